@@ -206,7 +206,7 @@ def _create(desk: Desk, ruleset: str, players: int, rounds: int, *, here: bool) 
     event = desk.events.create(NewEvent(facts, ruleset, rounds=rounds)).id
     _enter(desk, event, names(players))
     if here and players:
-        desk.roster.check_in(event, range(1, players + 1))
+        desk.at(event).roster.check_in(range(1, players + 1))
     return event
 
 
@@ -226,7 +226,7 @@ def drawn_event(
 
     def build() -> int:
         event = _create(desk, ruleset, players, rounds, here=True)
-        desk.seating.draw(event, DrawOptions(seed=seed))
+        desk.at(event).seating.draw(DrawOptions(seed=seed))
         return event
 
     return prepared(desk, ("drawn", ruleset, players, rounds, seed), build)
@@ -239,10 +239,10 @@ def wall() -> Game:
 
 def type_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
     """Accept a round's sheets with nothing but wall games, sheet by sheet."""
-    for tile in desk.scores.board(event, number):
+    for tile in desk.at(event).scores.board(number):
         if tables is None or tile.table in tables:
-            view = desk.scores.sheet(event, number, tile.table)
-            desk.scores.accept(view, [wall()] * view.games)
+            view = desk.at(event).scores.sheet(number, tile.table)
+            desk.at(event).scores.accept(view, [wall()] * view.games)
 
 
 def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
@@ -260,10 +260,10 @@ def _two_divisions(desk: Desk) -> tuple[int, int]:
     event = _create(desk, "mjmp", 8, 2, here=True)
     social = desk.events.add_division(event, "Social", "mania", first_table=101)
     for badge in range(5, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.seating.draw(event, DrawOptions(seed=1), social)
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event, social).seating.draw(DrawOptions(seed=1))
     return event, social
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from director_app.services.backups.due import Safety
     from director_app.services.clock.time_service import ClockBehind
     from director_app.services.desk import Desk
+    from director_app.services.event_desk import EventDesk
     from director_app.system.file_kinds import FileKind
 
 BOOK_VARIABLE = "FRONT_TABLE_DB"
@@ -180,6 +181,11 @@ class CommandSession:
             ),
             field="division",
         )
+
+    @property
+    def here(self) -> EventDesk:
+        """The services of the event and the division meant."""
+        return self.desk.at(self.event, self.division)
 
     def permit(self, effect: ProtectedEffect) -> None:
         """Ask for the PIN of the book that is there, and let it go; one can't be read asks none."""

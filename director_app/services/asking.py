@@ -14,9 +14,11 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from director_app.errors import PinNeeded
+from director_app.services.divisions import division_of
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Service:
@@ -33,6 +35,19 @@ class Service:
         for name, method in [*vars(cls).items()]:
             if isinstance(method, FunctionType) and not name.startswith("_"):
                 setattr(cls, name, _asking(method))
+
+
+class BoundService(Service):
+    """What can be done in one event; ``division`` is the one meant, ``None`` the default one."""
+
+    def __init__(self, store: Store, event: int, division: int | None) -> None:
+        self._store = store
+        self.event = event
+        self.division = division
+
+    def _division_in(self, work: UnitOfWork) -> int:
+        """The division meant, by its id."""
+        return division_of(work, self.event, self.division)
 
 
 def _asking(step: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""Everything that can be done at the front table, over one open book."""
+"""Everything that can be done at the front table over one open book; `at` gives an event's."""
 
 from __future__ import annotations
 
@@ -7,76 +7,34 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from director_app.services.event_desk import EventDesk
+from director_app.services.open_book import OpenBook
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.topics import Topic
     from director_app.services.backups.emergency.service import EmergencyPackService
     from director_app.services.backups.service import Backups
-    from director_app.services.big_screen.service import RoomOptionsService
-    from director_app.services.clock.day import DayPlanService
-    from director_app.services.clock.service import ClockService
-    from director_app.services.clock.start_of_play import StartOfPlay
     from director_app.services.clock.time_frame import TimeFrame
     from director_app.services.clock.time_service import TimeService
     from director_app.services.club.series import SeriesService
     from director_app.services.club.service import ClubService
-    from director_app.services.club.statistics import StatisticsService
     from director_app.services.desks.access import Access
     from director_app.services.desks.book_move import BookMoveService
     from director_app.services.desks.live_changes import LiveService
     from director_app.services.desks.presence import PresenceService
     from director_app.services.desks.server_logins import ServerLogins
-    from director_app.services.events.divisions import DivisionService
     from director_app.services.events.overview import OverviewService
     from director_app.services.events.portable.service import Exchange
-    from director_app.services.events.rounds import RoundService
     from director_app.services.events.service import EventService, SeatFacts
     from director_app.services.help.diagnosis.service import DiagnosisService
     from director_app.services.journal.service import HistoryService, JournalGap
-    from director_app.services.paper.options import PaperOptionsService
-    from director_app.services.points_report.service import ReportService
     from director_app.services.printing.service import PrintingService
-    from director_app.services.prizes.money.service import MoneyService
-    from director_app.services.prizes.service import PrizeService
     from director_app.services.prizes.unpaid_prizes import UnpaidPrizes
-    from director_app.services.roster.former_players import FormerPlayers
-    from director_app.services.roster.house_players import HousePlayers
-    from director_app.services.roster.importing import RosterImport
-    from director_app.services.roster.service import RosterService
-    from director_app.services.rule_sets.changes import RuleChangeService
     from director_app.services.rule_sets.service import Rulebook
-    from director_app.services.rulings.adviser import AdviserService
-    from director_app.services.rulings.service import RulingService
-    from director_app.services.scores.cards.service import CardService
-    from director_app.services.scores.conflicts import ConflictService
-    from director_app.services.scores.corrections import Corrections
-    from director_app.services.scores.explaining import ExplainingService
-    from director_app.services.scores.files import ScoreFiles
-    from director_app.services.scores.options import ScoreOptionsService
-    from director_app.services.scores.scans import ScanService
-    from director_app.services.scores.service import ScoreService
     from director_app.services.scores.sheet_facts import SheetFacts
-    from director_app.services.scores.tables.service import ScoreTables
-    from director_app.services.seating.by_standing import StandingSeats
     from director_app.services.seating.due import SeatsDue
-    from director_app.services.seating.explaining import SeatExplaining
-    from director_app.services.seating.files import SeatFiles
-    from director_app.services.seating.halls import HallService
-    from director_app.services.seating.moves import SeatMoves
-    from director_app.services.seating.page import SeatingPages
-    from director_app.services.seating.paper import SeatPaper
-    from director_app.services.seating.pulled import PulledSeats
-    from director_app.services.seating.really_sat import ReallySat
-    from director_app.services.seating.replanning import ReplanService
-    from director_app.services.seating.seat_requests import SeatRequestService
-    from director_app.services.seating.service import SeatingService
-    from director_app.services.seating.whereabouts import WhereaboutsService
-    from director_app.services.standings.page import StandingPages
-    from director_app.services.standings.results.service import ResultsService
-    from director_app.services.standings.service import StandingsService
-    from director_app.services.standings.ties.service import TieService
-    from director_app.services.standings.views import StandingViews
     from director_app.storage.store import Store
     from director_app.storage.unit_of_work import UnitOfWork
 
@@ -122,6 +80,18 @@ class Desk:
     """Whether emergency packs that nobody asked for are written by a process of their own."""
     under_way: UnderWay = field(default_factory=UnderWay)
     """Work that runs on the book on other threads: it is not closed under it."""
+    book: OpenBook = field(init=False)
+    _at: dict[tuple[int, int | None], EventDesk] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.book = OpenBook(self.store, self.frame)
+
+    def at(self, event: int, division: int | None = None) -> EventDesk:
+        """What is done in one event; ``division`` is the one meant, ``None`` the default one."""
+        there = self._at.get((event, division))
+        return there or self._at.setdefault(
+            (event, division), EventDesk(self.book, event, division)
+        )
 
     @cached_property
     def access(self) -> Access:
@@ -132,35 +102,13 @@ class Desk:
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        from director_app.services.rule_sets.service import Rulebook
-
-        return Rulebook(self.store)
-
-    @cached_property
-    def rule_changes(self) -> RuleChangeService:
-        """Rules of an event under way."""
-        from director_app.services.rule_sets.changes import RuleChangeService
-
-        return RuleChangeService(self.store, self.rulebook)
+        return self.book.rulebook
 
     @cached_property
     def events(self) -> EventService:
         from director_app.services.events.service import EventService
 
         return EventService(self.store, self.rulebook)
-
-    @cached_property
-    def divisions(self) -> DivisionService:
-        """Divisions seated together or apart, and players who go to another."""
-        from director_app.services.events.divisions import DivisionService
-
-        return DivisionService(self.store)
-
-    @cached_property
-    def rounds(self) -> RoundService:
-        from director_app.services.events.rounds import RoundService
-
-        return RoundService(self.store)
 
     @cached_property
     def overview(self) -> OverviewService:
@@ -176,7 +124,7 @@ class Desk:
 
     def _undecided(self, work: UnitOfWork, event: int, division: int) -> tuple[int, ...]:
         """Asked when all is played: only then the standings are loaded."""
-        return self.ties.undecided(work, event, division)
+        return self.at(event, division).ties.undecided(work)
 
     @cached_property
     def exchange(self) -> Exchange:
@@ -186,138 +134,11 @@ class Desk:
         return Exchange(self.store, self.rulebook)
 
     @cached_property
-    def paper_options(self) -> PaperOptionsService:
-        """The director's lines on the rule sheet, and the usual paper."""
-        from director_app.services.paper.options import PaperOptionsService
-
-        return PaperOptionsService(self.store)
-
-    @cached_property
-    def roster(self) -> RosterService:
-        from director_app.services.roster.service import RosterService
-
-        return RosterService(self.store, self.rulebook)
-
-    @cached_property
-    def roster_import(self) -> RosterImport:
-        """Lists into the roster."""
-        from director_app.services.roster.importing import RosterImport
-
-        return RosterImport(self.store)
-
-    @cached_property
-    def house_players(self) -> HousePlayers:
-        from director_app.services.roster.house_players import HousePlayers
-
-        return HousePlayers(self.store)
-
-    @cached_property
-    def former_players(self) -> FormerPlayers:
-        from director_app.services.roster.former_players import FormerPlayers
-
-        return FormerPlayers(self.store)
-
-    @cached_property
-    def seating(self) -> SeatingService:
-        from director_app.services.seating.service import SeatingService
-
-        return SeatingService(self.store, self.rulebook)
-
-    @cached_property
-    def seat_moves(self) -> SeatMoves:
-        """Single players who change seats."""
-        from director_app.services.seating.moves import SeatMoves
-
-        return SeatMoves(self.store)
-
-    @cached_property
-    def pulled_seats(self) -> PulledSeats:
-        """Seats of round 1 as they are pulled from a bag."""
-        from director_app.services.seating.pulled import PulledSeats
-
-        return PulledSeats(self.store, self.rulebook)
-
-    @cached_property
-    def seat_explaining(self) -> SeatExplaining:
-        """Why seats are what they are."""
-        from director_app.services.seating.explaining import SeatExplaining
-
-        return SeatExplaining(self.store, self.rulebook)
-
-    @cached_property
-    def halls(self) -> HallService:
-        """How the tables stand."""
-        from director_app.services.seating.halls import HallService
-
-        return HallService(self.store)
-
-    @cached_property
-    def wishes(self) -> SeatRequestService:
-        """What players need of the seating."""
-        from director_app.services.seating.seat_requests import SeatRequestService
-
-        return SeatRequestService(self.store)
-
-    @cached_property
-    def by_standing(self) -> StandingSeats:
-        """Rounds seated by the standing."""
-        from director_app.services.seating.by_standing import StandingSeats
-
-        return StandingSeats(self.store, self.rulebook)
-
-    @cached_property
-    def replanning(self) -> ReplanService:
-        """Seats that change during the day."""
-        from director_app.services.seating.replanning import ReplanService
-
-        return ReplanService(self.store)
-
-    @cached_property
-    def really_sat(self) -> ReallySat:
-        """Who really sat where."""
-        from director_app.services.seating.really_sat import ReallySat
-
-        return ReallySat(self.store, self.rulebook)
-
-    @cached_property
-    def whereabouts(self) -> WhereaboutsService:
-        """Who sits where in the round at hand."""
-        from director_app.services.seating.whereabouts import WhereaboutsService
-
-        return WhereaboutsService(self.store, self.rulebook)
-
-    @cached_property
-    def seat_files(self) -> SeatFiles:
-        from director_app.services.seating.files import SeatFiles
-
-        return SeatFiles(self.store, self.rulebook)
-
-    @cached_property
-    def seat_paper(self) -> SeatPaper:
-        """Tables whose paper is older than their seats."""
-        from director_app.services.seating.paper import SeatPaper
-
-        return SeatPaper(self.store, self.printing)
-
-    @cached_property
     def seats_due(self) -> SeatsDue:
         """Seats to change and paper to print before the rounds to come."""
         from director_app.services.seating.due import SeatsDue
 
         return SeatsDue(self.seat_paper)
-
-    @cached_property
-    def seating_pages(self) -> SeatingPages:
-        """The seating with what stands beside it, read at one moment."""
-        from director_app.services.seating.page import SeatingPages
-
-        return SeatingPages(self.store, self.seating, self.seat_paper)
-
-    @cached_property
-    def clock(self) -> ClockService:
-        from director_app.services.clock.service import ClockService
-
-        return ClockService(self.store, self.frame)
 
     @cached_property
     def time(self) -> TimeService:
@@ -327,146 +148,11 @@ class Desk:
         return TimeService(self.store, self.frame)
 
     @cached_property
-    def day(self) -> DayPlanService:
-        from director_app.services.clock.day import DayPlanService
-
-        return DayPlanService(self.store)
-
-    @cached_property
-    def start_of_play(self) -> StartOfPlay:
-        """Rounds begun, and who was late for them."""
-        from director_app.services.clock.start_of_play import StartOfPlay
-
-        return StartOfPlay(self.store, self.rulebook, self.clock)
-
-    @cached_property
-    def scores(self) -> ScoreService:
-        from director_app.services.scores.service import ScoreService
-
-        return ScoreService(self.store, self.rulebook)
-
-    @cached_property
-    def conflicts(self) -> ConflictService:
-        """Sheets that two desks have otherwise."""
-        from director_app.services.scores.conflicts import ConflictService
-
-        return ConflictService(self.store, self.rulebook, self.scores)
-
-    @cached_property
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
         from director_app.services.scores.sheet_facts import SheetFacts
 
         return SheetFacts(self.store)
-
-    @cached_property
-    def corrections(self) -> Corrections:
-        """What a correction of a score sheet changes."""
-        from director_app.services.scores.corrections import Corrections
-
-        return Corrections(self.store, self.rulebook, self.printing)
-
-    @cached_property
-    def cards(self) -> CardService:
-        """Cards that players hand in one by one."""
-        from director_app.services.scores.cards.service import CardService
-
-        return CardService(self.store, self.rulebook)
-
-    @cached_property
-    def score_options(self) -> ScoreOptionsService:
-        """How scores are entered."""
-        from director_app.services.scores.options import ScoreOptionsService
-
-        return ScoreOptionsService(self.store)
-
-    @cached_property
-    def scans(self) -> ScanService:
-        """What a hand scanner reads."""
-        from director_app.services.scores.scans import ScanService
-
-        return ScanService(self.store)
-
-    @cached_property
-    def explaining(self) -> ExplainingService:
-        """Why points are what they are."""
-        from director_app.services.scores.explaining import ExplainingService
-
-        return ExplainingService(self.store, self.rulebook)
-
-    @cached_property
-    def score_files(self) -> ScoreFiles:
-        """Games as a file, out and in."""
-        from director_app.services.scores.files import ScoreFiles
-
-        return ScoreFiles(self.store, self.rulebook)
-
-    @cached_property
-    def score_tables(self) -> ScoreTables:
-        """Scores as a spreadsheet's table, in and out."""
-        from director_app.services.scores.tables.service import ScoreTables
-
-        return ScoreTables(self.store, self.rulebook)
-
-    @cached_property
-    def rulings(self) -> RulingService:
-        from director_app.services.rulings.service import RulingService
-
-        return RulingService(self.store, self.rulebook)
-
-    @cached_property
-    def adviser(self) -> AdviserService:
-        """What the sheet says in situations at a table."""
-        from director_app.services.rulings.adviser import AdviserService
-
-        return AdviserService(self.store, self.rulebook)
-
-    @cached_property
-    def standings(self) -> StandingsService:
-        from director_app.services.standings.service import StandingsService
-
-        return StandingsService(self.store, self.rulebook)
-
-    @cached_property
-    def standing_views(self) -> StandingViews:
-        """Standings by round, seat and table, and who goes up."""
-        from director_app.services.standings.views import StandingViews
-
-        return StandingViews(self.store, self.standings)
-
-    @cached_property
-    def standing_pages(self) -> StandingPages:
-        """Standings with what stands beside them, read at one moment."""
-        from director_app.services.standings.page import StandingPages
-
-        return StandingPages(self.store, self.standings, self.rulebook)
-
-    @cached_property
-    def ties(self) -> TieService:
-        """Ties that the director settles."""
-        from director_app.services.standings.ties.service import TieService
-
-        return TieService(self.store, self.rulebook)
-
-    @cached_property
-    def results(self) -> ResultsService:
-        from director_app.services.standings.results.service import ResultsService
-
-        return ResultsService(self.store, self.rulebook)
-
-    @cached_property
-    def prizes(self) -> PrizeService:
-        """Prizes, who wins them, and what was handed over."""
-        from director_app.services.prizes.service import PrizeService
-
-        return PrizeService(self.store, self.rulebook)
-
-    @cached_property
-    def money(self) -> MoneyService:
-        """The money book, and what is in each drawer."""
-        from director_app.services.prizes.money.service import MoneyService
-
-        return MoneyService(self.store)
 
     @cached_property
     def owing(self) -> UnpaidPrizes:
@@ -477,21 +163,12 @@ class Desk:
 
     def _owes(self, work: UnitOfWork, event: int) -> bool:
         """Asked where prizes are set: only then the prize desk is loaded."""
-        return self.prizes.owes(work, event)
-
-    @cached_property
-    def reports(self) -> ReportService:
-        """Reports that go out after the event."""
-        from director_app.services.points_report.service import ReportService
-
-        return ReportService(self.store, self.rulebook)
+        return self.at(event).prizes.owes(work)
 
     @cached_property
     def printing(self) -> PrintingService:
         """Documents on paper."""
-        from director_app.services.printing.service import PrintingService
-
-        return PrintingService(self.store, self.rulebook)
+        return self.book.printing
 
     @cached_property
     def club(self) -> ClubService:
@@ -505,13 +182,6 @@ class Desk:
         from director_app.services.club.series import SeriesService
 
         return SeriesService(self.store, self.rulebook)
-
-    @cached_property
-    def statistics(self) -> StatisticsService:
-        """What the games of an event tell."""
-        from director_app.services.club.statistics import StatisticsService
-
-        return StatisticsService(self.store)
 
     @cached_property
     def history(self) -> HistoryService:
@@ -548,7 +218,12 @@ class Desk:
         """What other stations keep, as they keep it."""
         from director_app.services.desks.live_changes import LiveService
 
-        return LiveService(self.store, self.scores, self.presence)
+        return LiveService(
+            self.store,
+            self.book.waiting,
+            self.presence,
+            lambda event, division: self.at(event, division).scores,
+        )
 
     @cached_property
     def moving(self) -> BookMoveService:
@@ -563,13 +238,6 @@ class Desk:
         from director_app.services.desks.server_logins import ServerLogins
 
         return ServerLogins(self.store)
-
-    @cached_property
-    def room_options(self) -> RoomOptionsService:
-        """How the clock sounds, and what the big screen looks like."""
-        from director_app.services.big_screen.service import RoomOptionsService
-
-        return RoomOptionsService(self.store)
 
     @cached_property
     def diagnosis(self) -> DiagnosisService:

@@ -62,14 +62,14 @@ class _Table:
     def __init__(self, desk: Desk, bare: BareBook) -> None:
         self._desk, self._bare = desk, bare
         self._rng, self._at = Random(ROUNDS), 0
-        desk.clock.start(EVENT, ROUNDS + 1)
+        desk.at(EVENT).clock.start(ROUNDS + 1)
 
     def works(self) -> tuple[Callable[[], float], ...]:
         """Accept, bare rows; accept and count, undo, bare rows exchanged."""
         return (
             self._alone,
             lambda: timed(self._bare.accept),
-            lambda: self._accept() + timed(lambda: self._desk.standings.standings(EVENT)),
+            lambda: self._accept() + timed(self._desk.at(EVENT).standings.standings),
             lambda: timed(self._undo),
             lambda: timed(self._bare.exchange),
         )
@@ -81,8 +81,8 @@ class _Table:
 
     def _accept(self) -> float:
         self._at += 1
-        scores = self._desk.scores
-        view = scores.sheet(EVENT, ROUNDS + 1, self._at % _TABLES + 1)
+        scores = self._desk.at(EVENT).scores
+        view = scores.sheet(ROUNDS + 1, self._at % _TABLES + 1)
         won = games(self._rng)
         return timed(lambda: scores.accept(view, won))
 

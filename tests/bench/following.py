@@ -99,7 +99,7 @@ def main() -> None:
 def _sheet(session: Session, follower: _Follower, *, path: bool) -> None:
     app = application()
     first, second = (
-        keys_of(session.desk.scores.sheet(session.event, 1, table), Random(2026))
+        keys_of(session.desk.at(session.event).scores.sheet(1, table), Random(2026))
         for table in (1, 2)
     )
     times(app, first)
@@ -116,7 +116,7 @@ def _card(session: Session, follower: _Follower, *, path: bool) -> None:
     app = application()
     session.go(PlayerCard(1))
     times(app, "\x1b")
-    keys = keys_of_cards(session.desk.scores.sheet(session.event, 1, 1), Random(2026))
+    keys = keys_of_cards(session.desk.at(session.event).scores.sheet(1, 1), Random(2026))
     at = keys.index("\n") + 1
     times(app, keys[:at])
     with follower.step("a key on a card", path=path):
@@ -130,13 +130,13 @@ def _ruling(session: Session, follower: _Follower, *, path: bool) -> None:
     times(app, "east\n1")  # who, and that nobody had asked for silence before
     with follower.step("logging a ruling", path=path):
         times(app, "\n")
-    if len(session.desk.rulings.log(session.event)) != 1:
+    if len(session.desk.at(session.event).rulings.log()) != 1:
         raise AssertionError("the ruling whose steps were followed is not in the log")
 
 
 def _withdrawal(session: Session, follower: _Follower, *, path: bool) -> None:
     with follower.step("a withdrawal", path=path):
-        session.desk.roster.set_status(session.event, 7, Status.WITHDRAWN)
+        session.desk.at(session.event).roster.set_status(7, Status.WITHDRAWN)
 
 
 if __name__ == "__main__":

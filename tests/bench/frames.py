@@ -48,7 +48,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     UndoInFields(application())
     with TemporaryDirectory() as folder:
         desk = open_at_window(field_of(200 if short else _PLAYERS, folder), station="Bench")
-        desk.clock.start(EVENT, ROUNDS + 1)
+        desk.at(EVENT).clock.start(ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             tidying.start()
             _warm()
@@ -128,7 +128,7 @@ class _Session:
         session = at_work(self._console).session
         yield self._to("scores")
         for table in range(1, tables + 1):
-            keys = keys_of(session.desk.scores.sheet(EVENT, ROUNDS + 1, table), self._rng)
+            keys = keys_of(session.desk.at(EVENT).scores.sheet(ROUNDS + 1, table), self._rng)
             opened = keys.index("\n")
             for at, key in enumerate(keys):
                 doing = "scores, a key of a sheet"

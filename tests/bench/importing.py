@@ -42,7 +42,9 @@ def _import(book: Path, path: Path) -> float:
     with closing(Book(book).open()) as desk:
         event = new_event(desk, players=0)
         return timed(
-            lambda: desk.roster_import.bring_in(event, desk.roster_import.preview(event, path))
+            lambda: desk.at(event).roster_import.bring_in(
+                desk.at(event).roster_import.preview(path)
+            )
         )
 
 

@@ -64,7 +64,7 @@ def _open(length: int) -> Iterator[tuple[Desk, sqlite3.Connection]]:
     with TemporaryDirectory() as folder:
         book = field_of(_PLAYERS, folder)
         with closing(open_desk(book, station="Bench", now=Time())) as desk:
-            desk.clock.start(EVENT, ROUNDS + 1)
+            desk.at(EVENT).clock.start(ROUNDS + 1)
             _accept(desk, 1)
             _lengthen(book, length)
             with closing(sqlite3.connect(book)) as bare:
@@ -77,8 +77,8 @@ def _undo(desk: Desk) -> float:
 
 
 def _accept(desk: Desk, table: int) -> None:
-    view = desk.scores.sheet(EVENT, ROUNDS + 1, table)
-    desk.scores.accept(view, games(Random(table)))
+    view = desk.at(EVENT).scores.sheet(ROUNDS + 1, table)
+    desk.at(view.event).scores.accept(view, games(Random(table)))
 
 
 def _lengthen(book: Path, length: int) -> None:

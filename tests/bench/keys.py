@@ -44,8 +44,8 @@ def at_the_scores(book: Path, options: ScoreOptions) -> Iterator[Session]:
     """The whole window at its scores page, with round 1 of a full field under way."""
     desk = Book(book).open()
     event = drawn_event(desk, players=PLAYERS)
-    desk.score_options.change(event, options)
-    desk.clock.start(event, 1)
+    desk.at(event).score_options.change(options)
+    desk.at(event).clock.start(1)
     with window_on(desk, event) as console:
         at_work(console).go(PageKey.SCORES)
         QApplication.processEvents()

@@ -18,19 +18,19 @@ from .measuring import Measure, growth, in_turn, timed
 
 def _jobs(desk: Desk) -> Mapping[str, Callable[[], object]]:
     return {
-        "page of standings": lambda: desk.standing_pages.read(EVENT),
-        "prizes": lambda: desk.prizes.view(EVENT),
-        "roster": lambda: desk.roster.roster(EVENT),
-        "wishes": lambda: desk.wishes.wishes(EVENT),
-        "pool of money": lambda: desk.money.pool(EVENT),
-        "tables of a round": lambda: desk.scores.board(EVENT, ROUNDS),
+        "page of standings": desk.at(EVENT).standing_pages.read,
+        "prizes": desk.at(EVENT).prizes.view,
+        "roster": desk.at(EVENT).roster.roster,
+        "wishes": desk.at(EVENT).wishes.wishes,
+        "pool of money": desk.at(EVENT).money.pool,
+        "tables of a round": lambda: desk.at(EVENT).scores.board(ROUNDS),
         "event at a glance": lambda: desk.overview.show(EVENT),
-        "plan of seats": lambda: desk.seating.view(EVENT),
-        "who sits where": lambda: desk.whereabouts.now(EVENT),
-        "seats by standing": lambda: desk.by_standing.propose(EVENT, ROUNDS + 1),
-        "results as a page": lambda: desk.results.page(EVENT),
-        "report of points": lambda: desk.reports.view(EVENT),
-        "statistics": lambda: desk.statistics.of_event(EVENT),
+        "plan of seats": desk.at(EVENT).seating.view,
+        "who sits where": desk.at(EVENT).whereabouts.now,
+        "seats by standing": lambda: desk.at(EVENT).by_standing.propose(ROUNDS + 1),
+        "results as a page": desk.at(EVENT).results.page,
+        "report of points": desk.at(EVENT).reports.view,
+        "statistics": desk.at(EVENT).statistics.of_event,
         "check of the book": desk.history.verify,
     }
 

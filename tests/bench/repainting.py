@@ -105,7 +105,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     for players in sizes(short=short):
         with TemporaryDirectory() as folder:
             desk = open_desk(field_of(players, folder), station="Bench", now=Time())
-            desk.clock.start(EVENT, ROUNDS + 1)
+            desk.at(EVENT).clock.start(ROUNDS + 1)
             commits = _Commits()
             desk.on_change(commits)
             with window_on(desk, EVENT) as console:
@@ -139,7 +139,7 @@ class _Standings:
         view = self._sheet_to_come()
         settle(self._console)  # what was due before is no part of it
         self._painted.begin()
-        self._desk.scores.accept(view, games(self._rng))
+        self._desk.at(view.event).scores.accept(view, games(self._rng))
         until(lambda: self._painted.done)
         took = perf_counter() - self._commits.at
         self._rest()
@@ -149,12 +149,12 @@ class _Standings:
         """That of the first who is seen and has none yet; of one of them, opened again, else."""
         seen = [place.tally.entrant for place in _seen(self._places)]
         views = [
-            self._desk.scores.sheet(EVENT, ROUNDS + 1, self._tables[entrant]) for entrant in seen
+            self._desk.at(EVENT).scores.sheet(ROUNDS + 1, self._tables[entrant]) for entrant in seen
         ]
         for view in views:
             if not view.sheet.counts:
                 return view
-        self._desk.scores.reopen(self._rng.choice(views), "Look again", all_present=True)
+        self._desk.at(EVENT).scores.reopen(self._rng.choice(views), "Look again", all_present=True)
         self._rest()
         return self._sheet_to_come()
 

@@ -50,6 +50,6 @@ def _works(players: int) -> Iterator[tuple[Callable[[], float], ...]]:
         closing(sqlite3.connect(field(players))) as bare,
     ):
         yield (
-            lambda: timed(lambda: desk.standings.standings(EVENT)),
+            lambda: timed(desk.at(EVENT).standings.standings),
             lambda: timed(lambda: bare.execute(BARE).fetchall()),
         )

@@ -27,7 +27,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     seconds = 10 if short else 60
     with TemporaryDirectory() as folder:
         desk = open_desk(field_of(200 if short else _PLAYERS, folder), station="Bench")
-        desk.clock.start(EVENT, ROUNDS + 1)
+        desk.at(EVENT).clock.start(ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             at_work(console).room.open_board()
             at_work(console).go(PageKey.CLOCK)

@@ -33,14 +33,14 @@ def measures(*, short: bool) -> Iterator[Measure]:
         tempfile.TemporaryDirectory() as folder,
         at_the_scores(Path(folder) / "book.db", ScoreOptions()) as session,
     ):
-        rng, scores = Random(_SEED), session.desk.scores
+        rng, scores = Random(_SEED), session.desk.at(session.event).scores
         for table in range(1, tables + 1):
-            keys = keys_of(scores.sheet(session.event, 1, table), rng)
+            keys = keys_of(scores.sheet(1, table), rng)
             found = times(app, keys)
             opened.append(found[keys.index("\n")])
             accepted.append(found[-1])
             every += found
-        board = scores.board(session.event, 1)
+        board = scores.board(1)
         assert sum(table.state == "accepted" for table in board) == tables
     line += in_a_line(app)
     yield from measured("a key of a sheet", every, line)

@@ -29,12 +29,12 @@ def measures(*, short: bool) -> Iterator[Measure]:
         tempfile.TemporaryDirectory() as folder,
         at_the_scores(Path(folder) / "book.db", ScoreOptions(paper="card")) as session,
     ):
-        rng, scores = Random(_SEED), session.desk.scores
+        rng, scores = Random(_SEED), session.desk.at(session.event).scores
         session.go(PlayerCard(1))
         times(app, "\x1b")
         for table in range(1, tables + 1):
-            every += times(app, keys_of_cards(scores.sheet(session.event, 1, table), rng))
-        board = scores.board(session.event, 1)
+            every += times(app, keys_of_cards(scores.sheet(1, table), rng))
+        board = scores.board(1)
         assert sum(table.state == "accepted" for table in board) == tables
     yield from measured("a key of a card", every, line + in_a_line(app))
 

@@ -41,7 +41,7 @@ def record(folder: Path) -> None:
             place.mkdir(parents=True)
             with speaking("es"):
                 _print(desk, event, place, PrintRequest())
-            desk.reports.master_points(event, folder / ruleset / "report")
+            desk.at(event).reports.master_points(folder / ruleset / "report")
             desk.exchange.write(event, folder / ruleset / "event.json")
         finally:
             desk.close()

@@ -40,7 +40,7 @@ def play(book: Path, say: Say) -> None:
     if desk is None:
         return
     event = kept_trying(desk.events.current, say)
-    if event is not None and kept_trying(lambda: desk.scores.board(event, 1), say):
+    if event is not None and kept_trying(lambda: desk.at(event).scores.board(1), say):
         for step in steps(desk, Day(desk, event, Random(7))):
             kept_trying(step, say)
             kept_trying(lambda: say({"end": journal_end(desk)}), say)
@@ -61,7 +61,7 @@ def steps(desk: Desk, day: Day) -> list[Callable[[], object]]:
     """A round's work."""
     table: list[Callable[[], object]] = [day.draft, day.sheet]
     return [
-        lambda: desk.clock.start(day.event, 1),
+        lambda: desk.at(day.event).clock.start(1),
         *table,
         *table,
         day.ruling,
@@ -70,7 +70,7 @@ def steps(desk: Desk, day: Day) -> list[Callable[[], object]]:
         day.redo,
         lambda: copied(desk),
         *table,
-        lambda: desk.clock.pause(day.event),
+        desk.at(day.event).clock.pause,
     ]
 
 

@@ -45,37 +45,37 @@ class Day:
     def sheet(self) -> str:
         """Accept a sheet that is out, or open one again."""
         number = self.rng.randint(1, ROUNDS)
-        tiles = self.desk.scores.board(self.event, number)
+        tiles = self.desk.at(self.event).scores.board(number)
         out = [table for table in tiles if table.state is not SheetState.ACCEPTED]
         tile = self.rng.choice(out or list(tiles))
-        view = self.desk.scores.sheet(self.event, number, tile.table)
+        view = self.desk.at(self.event).scores.sheet(number, tile.table)
         if not out:
-            self.desk.scores.reopen(view, "a doubt")
+            self.desk.at(self.event).scores.reopen(view, "a doubt")
             return "reopened"
-        self.desk.scores.accept(view, [wall()] * view.games)
+        self.desk.at(self.event).scores.accept(view, [wall()] * view.games)
         return "accepted"
 
     def draft(self) -> tuple[int, int, str]:
         """Keep what was typed of a sheet."""
         number, table = self.rng.randint(1, ROUNDS), self.rng.randint(1, PLAYERS // 4)
-        view = self.desk.scores.sheet(self.event, number, table)
+        view = self.desk.at(self.event).scores.sheet(number, table)
         self.typed += 1
         keys = f"E{self.typed}"
-        self.desk.scores.keep_draft(view, [keys])
+        self.desk.at(self.event).scores.keep_draft(view, [keys])
         return number, table, keys
 
     def ruling(self) -> None:
         """Log a late player."""
         badge, number = self.rng.randint(1, PLAYERS), self.rng.randint(1, ROUNDS)
         new = NewRuling("free", (badge,), round=number, points=-5, note="late", label="Late")
-        self.desk.rulings.add(self.event, new)
+        self.desk.at(self.event).rulings.add(new)
 
     def clock(self) -> None:
         """Move the clock."""
         moves: list[Callable[[], object]] = [
-            lambda: self.desk.clock.start(self.event, self.rng.randint(1, ROUNDS)),
-            lambda: self.desk.clock.pause(self.event),
-            lambda: self.desk.clock.add(self.event, self.rng.randint(1, 5)),
+            lambda: self.desk.at(self.event).clock.start(self.rng.randint(1, ROUNDS)),
+            self.desk.at(self.event).clock.pause,
+            lambda: self.desk.at(self.event).clock.add(self.rng.randint(1, 5)),
         ]
         self.rng.choice(moves)()
 
@@ -90,7 +90,7 @@ class Day:
     def enter(self) -> None:
         """Enter somebody at the door."""
         name = f"Guest {self.rng.randint(1, 10**9)}"
-        self.desk.roster.enter(self.event, {"given": name, "family": "Late"})
+        self.desk.at(self.event).roster.enter({"given": name, "family": "Late"})
 
     def copy(self) -> None:
         """Make a copy of the book."""

@@ -104,5 +104,5 @@ def assert_drafts(desk: Desk, kept: list[Kept]) -> None:
     assert event is not None
     number, table, keys = kept[-1].draft
     if desk.history.newest() == kept[-1].length:
-        held = desk.scores.sheet(event, number, table).keys[0]
+        held = desk.at(event).scores.sheet(number, table).keys[0]
         assert int(held.removeprefix("E")) >= int(keys.removeprefix("E"))

@@ -51,7 +51,9 @@ def beside(book: Path, end: str) -> Path:
 
 def accepted(desk: Desk) -> list[int]:
     """Tables of round 1 whose sheets are accepted."""
-    return [table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED]
+    return [
+        table.table for table in desk.at(1).scores.board(1) if table.state is SheetState.ACCEPTED
+    ]
 
 
 def after_a_kill(book: Path, folder: Path) -> list[int]:
@@ -169,7 +171,7 @@ def test_a_file_of_somebody_else_is_never_replaced(desk: Desk, tmp_path: Path) -
     assert told.file.name.startswith("book saved ")
     assert after_a_kill(told.file, tmp_path / "kept") == [1]
     assert book.read_bytes() == before
-    assert len(desk.scores.board(1, 1)) == 2
+    assert len(desk.at(1).scores.board(1)) == 2
 
 
 def test_the_same_book_in_its_place_needs_no_second_one(desk: Desk) -> None:

@@ -139,7 +139,7 @@ def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
     else:
         assert book is not None
         desk = open_desk(book, station="Desk 1", now=Time())
-        assert len(desk.roster.roster(1).lines) == 16
+        assert len(desk.at(1).roster.roster().lines) == 16
         assert not desk.history.verify()
         desk.close()
     if way is not RecoveryChoice.COPY:
@@ -169,7 +169,7 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
     other.write_bytes(Path(copy.file).read_bytes())
     other.replace(book)
     assert [
-        table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED
+        table.table for table in desk.at(1).scores.board(1) if table.state is SheetState.ACCEPTED
     ] == [1]
     (told,) = desk.history.verify()
     assert "If you put an older copy in its place on purpose" in told

@@ -117,7 +117,7 @@ def test_a_file_that_was_cut_short(book: Path) -> None:
     assert done.unread
     desk = open_desk(done.file, station="Desk 3", now=Time())
     (event,) = desk.events.all()
-    assert desk.roster.roster(event.id).lines
+    assert desk.at(event.id).roster.roster().lines
     desk.close()
 
 
@@ -152,8 +152,8 @@ def test_players_outlive_the_loss_of_their_divisions_rules(book: Path) -> None:
     assert done.stand_ins == ("Division 1",)
     desk = open_desk(done.file, station="Desk 3", now=Time())
     (event,) = desk.events.all()
-    assert len(desk.roster.roster(event.id).lines) >= 16
-    assert len(desk.scores.board(event.id, 1)) == 4
+    assert len(desk.at(event.id).roster.roster().lines) >= 16
+    assert len(desk.at(event.id).scores.board(1)) == 4
     desk.close()
 
 
@@ -218,8 +218,8 @@ def at_work(book: Path) -> None:
     try:
         event = desk.events.current()
         assert event is not None
-        states = [tile.state for tile in desk.scores.board(event, 1)]
+        states = [tile.state for tile in desk.at(event).scores.board(1)]
         assert SheetState.ACCEPTED in states
-        desk.roster.roster(event)
+        desk.at(event).roster.roster()
     finally:
         desk.close()

@@ -34,8 +34,8 @@ def made_ready(desk: Desk) -> int:
 
 def good_files(desk: Desk, event: int) -> Mapping[str, tuple[str, bytes]]:
     """By what reads it: its kind, and its content."""
-    seats = desk.seat_files.text(event)
-    scores = "\n".join(desk.score_files.export(event).lines) + "\n"
+    seats = desk.at(event).seat_files.text()
+    scores = "\n".join(desk.at(event).score_files.export().lines) + "\n"
     own = shipped_text("mjmp").replace('id = "mjmp"', 'id = "ours"')
     points = "badge,points\n" + "".join(f"{badge},{badge * 3}.5\n" for badge in range(1, 9))
     return {
@@ -43,7 +43,7 @@ def good_files(desk: Desk, event: int) -> Mapping[str, tuple[str, bytes]]:
         "roster.xlsx": ("xlsx", workbook()),
         "seats.csv": ("csv", seats.encode()),
         "scores.jsonl": ("jsonl", scores.encode()),
-        "table.csv": ("csv", desk.score_tables.text(event).encode()),
+        "table.csv": ("csv", desk.at(event).score_tables.text().encode()),
         "points.csv": ("csv", points.encode()),
         "rules.toml": ("toml", own.encode()),
         "event.json": ("json", desk.exchange.export(event).encode()),
@@ -75,25 +75,25 @@ def brought_in(desk: Desk, event: int, name: str, file: Path) -> None:
     """Bring in a file by what reads it, and look at what came of it."""
     match name:
         case "roster.csv" | "roster.xlsx":
-            desk.roster_import.bring_in(event, desk.roster_import.preview(event, file))
-            desk.roster.roster(event)
+            desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+            desk.at(event).roster.roster()
         case "seats.csv":
-            desk.seat_files.check_file(file, event)
-            desk.seat_files.bring_in(event + 1, file)
+            desk.at(event).seat_files.check_file(file, event)
+            desk.at(event + 1).seat_files.bring_in(file)
         case "scores.jsonl":
-            desk.score_files.bring_in(event, file, accept=True)
+            desk.at(event).score_files.bring_in(file, accept=True)
         case "table.csv":
-            shown = desk.score_tables.read(event, file)
-            desk.score_tables.bring_in(event, shown, accept=True)
+            shown = desk.at(event).score_tables.read(file)
+            desk.at(event).score_tables.bring_in(shown, accept=True)
         case "points.csv":
-            desk.reports.import_points(event, file)
+            desk.at(event).reports.import_points(file)
         case "rules.toml":
             desk.rulebook.import_file(file)
             desk.rulebook.add(file)
         case _:
             event = desk.exchange.bring_in(file).id
             desk.exchange.export(event)
-    desk.standings.standings(event)
-    desk.rulings.log(event)
-    desk.clock.show(event)
-    desk.scores.board(event, 1)
+    desk.at(event).standings.standings()
+    desk.at(event).rulings.log()
+    desk.at(event).clock.show()
+    desk.at(event).scores.board(1)

@@ -154,7 +154,7 @@ def test_a_line_of_games_without_end_is_not_kept_in_memory(desk: Desk, tmp_path:
     path = tmp_path / "scores.jsonl"
     path.write_bytes(b'{"a": "' + b"x" * 30_000_000)
     with pytest.raises(ImportRefused, match="line 1: This line is too long to be a game"):
-        desk.score_files.bring_in(event, path)
+        desk.at(event).score_files.bring_in(path)
 
 
 def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> None:
@@ -174,12 +174,12 @@ def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> N
     out.mkdir(parents=True)
     safe = {tmp_path / "book backups", out, tmp_path, path.parent}
     desk.events.open(made)
-    desk.results.write_page(made, out)
-    desk.reports.master_points(made, out)
+    desk.at(made).results.write_page(out)
+    desk.at(made).reports.master_points(out)
     assert desk.backups.copy(BackupReason.ASKED).problem == ""
     assert {path.parent for path in tmp_path.rglob("*") if path.is_file()} <= safe
     assert not list(tmp_path.parent.glob("evil*"))
-    assert desk.roster.roster(made).lines[0].entrant.facts.given.startswith("__import__")
+    assert desk.at(made).roster.roster().lines[0].entrant.facts.given.startswith("__import__")
 
 
 @pytest.mark.parametrize(
@@ -199,26 +199,26 @@ def test_other_cells_stay_as_they_are(cell: object) -> None:
 def test_no_table_that_is_written_holds_a_formula(desk: Desk, tmp_path: Path) -> None:
     """Standings, results, games and the report, of an event whose every name is a formula."""
     event = drawn_event(desk)
-    for line in desk.roster.roster(event).lines:
+    for line in desk.at(event).roster.roster().lines:
         facts = line.entrant.facts
         evil = EntrantFacts(given=HOSTILE, family=str(line.badge), city=HOSTILE, member_no="@1")
-        desk.roster.edit(desk.roster.get(event, line.badge), evil)
+        desk.at(event).roster.edit(desk.at(event).roster.get(line.badge), evil)
         assert facts != evil
     kept = desk.events.get(event)
     desk.events.change(kept, EventFacts(HOSTILE, kept.facts.days, place="+1", director="-1"))
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     award = Game(Outcome.RULED, points=dict.fromkeys(SEATS, 5), reason=HOSTILE)
-    desk.scores.accept(view, [award] + [wall()] * (view.games - 1))
+    desk.at(event).scores.accept(view, [award] + [wall()] * (view.games - 1))
     written = [
-        desk.score_tables.text(event),
-        desk.score_tables.text(event, shape=TableShape.PLAYERS),
+        desk.at(event).score_tables.text(),
+        desk.at(event).score_tables.text(shape=TableShape.PLAYERS),
     ]
     for kind in ("csv", "xlsx"):
-        desk.results.write_table(event, kind, tmp_path / f"results.{kind}")
+        desk.at(event).results.write_table(kind, tmp_path / f"results.{kind}")
     written.append((tmp_path / "results.csv").read_text(encoding="utf-8-sig"))
     folder = tmp_path / "report"
     folder.mkdir()
-    desk.reports.master_points(event, folder)
+    desk.at(event).reports.master_points(folder)
     written.append((folder / "master-points.csv").read_text(encoding="utf-8-sig"))
     for text in written:
         cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]

@@ -60,7 +60,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     desk.access.set_pin(event, "2468")
-    view = desk.scores.sheet(event, 2, 1)
+    view = desk.at(event).scores.sheet(2, 1)
     with desk.store.unjournaled() as work:
         work.unjournaled.keep_draft(view.round.id, 1, ["17"], "Desk 1", work.now)
         work.unjournaled.remember_printed(event, "roster", {"1": "A"}, work.now)

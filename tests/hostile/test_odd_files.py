@@ -140,8 +140,8 @@ def lettered() -> Mapping[str, bytes]:
 def test_a_list_in_other_letters_is_read(desk: Desk, tmp_path: Path, how: str) -> None:
     event, file = new_event(desk, players=0), tmp_path / "list.csv"
     file.write_bytes(lettered()[how])
-    desk.roster_import.bring_in(event, desk.roster_import.preview(event, file))
-    people = [line.entrant for line in desk.roster.roster(event).lines]
+    desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+    people = [line.entrant for line in desk.at(event).roster.roster().lines]
     assert [person.name for person in people] == ["Ann Lee", "Bea Moss", "Cara Ng", "Dot Ito"]
     assert people[3].facts.city == "Bäch"
 
@@ -198,8 +198,8 @@ def test_a_workbook_gives_its_values_and_reaches_nothing_outside(
     sheet["A2"].hyperlink = "file:///etc/passwd"
     book.save(file)
     with soon():
-        desk.roster_import.bring_in(event, desk.roster_import.preview(event, file))
-    (line,) = desk.roster.roster(event).lines
+        desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+    (line,) = desk.at(event).roster.roster().lines
     assert line.entrant.name == "Ann Lee"
     assert line.entrant.facts.city in {"", "='[other.xlsx]Sheet1'!A1"}
 
@@ -209,15 +209,17 @@ def test_names_that_would_be_executed_come_back_as_they_were(
     desk: Desk, tmp_path: Path, kind: str
 ) -> None:
     event = drawn_event(desk)
-    for line, name in zip(desk.roster.roster(event).lines, FORMULAS, strict=False):
+    for line, name in zip(desk.at(event).roster.roster().lines, FORMULAS, strict=False):
         evil = EntrantFacts(given=name, city=name)
-        desk.roster.edit(desk.roster.get(event, line.badge), evil)
-    names = {line.entrant.name for line in desk.roster.roster(event).lines}
+        desk.at(event).roster.edit(desk.at(event).roster.get(line.badge), evil)
+    names = {line.entrant.name for line in desk.at(event).roster.roster().lines}
     assert set(FORMULAS) <= names
     file = tmp_path / f"results.{kind}"
-    desk.results.write_table(event, kind, file)
+    desk.at(event).results.write_table(kind, file)
     again = new_event(desk, players=0)
-    desk.roster_import.bring_in(again, desk.roster_import.preview(again, file))
-    came = {line.entrant.name: line.entrant.facts.city for line in desk.roster.roster(again).lines}
+    desk.at(again).roster_import.bring_in(desk.at(again).roster_import.preview(file))
+    came = {
+        line.entrant.name: line.entrant.facts.city for line in desk.at(again).roster.roster().lines
+    }
     assert {name.casefold() for name in came} == {name.casefold() for name in names}
     assert set(FORMULAS) <= set(came.values())

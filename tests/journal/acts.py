@@ -25,21 +25,21 @@ Act = Callable[[Desk, int, Random], None]
 
 
 def _badge(desk: Desk, event: int, chance: Random) -> int:
-    return chance.choice(desk.roster.roster(event).lines).badge
+    return chance.choice(desk.at(event).roster.roster().lines).badge
 
 
 def _round(desk: Desk, event: int, chance: Random) -> int:
-    return chance.choice(desk.rounds.all(event)).number
+    return chance.choice(desk.at(event).rounds.all()).number
 
 
 def _table(desk: Desk, event: int, chance: Random) -> tuple[int, int]:
     number = _round(desk, event, chance)
-    tiles = desk.scores.board(event, number)
+    tiles = desk.at(event).scores.board(number)
     return number, chance.choice(tiles).table if tiles else 1
 
 
 def _view(desk: Desk, event: int, chance: Random) -> SheetView:
-    return desk.scores.sheet(event, *_table(desk, event, chance))
+    return desk.at(event).scores.sheet(*_table(desk, event, chance))
 
 
 def _game(seats: Seats, chance: Random) -> Game:
@@ -55,73 +55,73 @@ def _game(seats: Seats, chance: Random) -> Game:
 def add_somebody(desk: Desk, event: int, chance: Random) -> None:
     name = chance.choice(("Zoë", "Łucja", "Mark"))
     status = chance.choice((Status.ENTERED, Status.CHECKED_IN))
-    desk.roster.add(event, EntrantFacts(given=name), status=status)
+    desk.at(event).roster.add(EntrantFacts(given=name), status=status)
 
 
 def change_somebody(desk: Desk, event: int, chance: Random) -> None:
     field = chance.choice(("city", "club", "note"))
     badge = _badge(desk, event, chance)
-    desk.roster.change(event, badge, {field: chance.choice(("", "Elm", "Oak"))})
+    desk.at(event).roster.change(badge, {field: chance.choice(("", "Elm", "Oak"))})
 
 
 def check_in(desk: Desk, event: int, chance: Random) -> None:
-    desk.roster.check_in(event, [_badge(desk, event, chance)])
+    desk.at(event).roster.check_in([_badge(desk, event, chance)])
 
 
 def set_status(desk: Desk, event: int, chance: Random) -> None:
     badge = _badge(desk, event, chance)
-    desk.roster.set_status(event, badge, chance.choice(list(Status)))
+    desk.at(event).roster.set_status(badge, chance.choice(list(Status)))
 
 
 def give_badge(desk: Desk, event: int, chance: Random) -> None:
-    entrant = desk.roster.get(event, _badge(desk, event, chance))
-    desk.roster.set_badge(entrant, chance.randrange(1, 16))
+    entrant = desk.at(event).roster.get(_badge(desk, event, chance))
+    desk.at(event).roster.set_badge(entrant, chance.randrange(1, 16))
 
 
 def pay(desk: Desk, event: int, chance: Random) -> None:
-    desk.roster.pay(event, _badge(desk, event, chance), 2500, "cash")
+    desk.at(event).roster.pay(_badge(desk, event, chance), 2500, "cash")
 
 
 def keep_apart(desk: Desk, event: int, chance: Random) -> None:
     one, other = _badge(desk, event, chance), _badge(desk, event, chance)
-    desk.roster.set_apart(event, one, other, apart=chance.random() < 0.7)
+    desk.at(event).roster.set_apart(one, other, apart=chance.random() < 0.7)
 
 
 def draw(desk: Desk, event: int, chance: Random) -> None:
-    desk.seating.draw(event, DrawOptions(seed=chance.randrange(5)))
+    desk.at(event).seating.draw(DrawOptions(seed=chance.randrange(5)))
 
 
 def swap(desk: Desk, event: int, chance: Random) -> None:
     one, other = _badge(desk, event, chance), _badge(desk, event, chance)
-    desk.seat_moves.swap(event, _round(desk, event, chance), one, other)
+    desk.at(event).seat_moves.swap(_round(desk, event, chance), one, other)
 
 
 def accept(desk: Desk, event: int, chance: Random) -> None:
     view = _view(desk, event, chance)
-    desk.scores.accept(view, [_game(seats, chance) for seats in view.seated])
+    desk.at(event).scores.accept(view, [_game(seats, chance) for seats in view.seated])
 
 
 def reopen(desk: Desk, event: int, chance: Random) -> None:
-    desk.scores.reopen(_view(desk, event, chance), "a slip", all_present=True)
+    desk.at(event).scores.reopen(_view(desk, event, chance), "a slip", all_present=True)
 
 
 def put_aside(desk: Desk, event: int, chance: Random) -> None:
-    desk.scores.put_aside(_view(desk, event, chance), "disputed")
+    desk.at(event).scores.put_aside(_view(desk, event, chance), "disputed")
 
 
 def take_up(desk: Desk, event: int, chance: Random) -> None:
-    desk.scores.take_up(_view(desk, event, chance))
+    desk.at(event).scores.take_up(_view(desk, event, chance))
 
 
 def keep_draft(desk: Desk, event: int, chance: Random) -> None:
-    desk.scores.keep_draft(_view(desk, event, chance), ["25"])
+    desk.at(event).scores.keep_draft(_view(desk, event, chance), ["25"])
 
 
 def sit_elsewhere(desk: Desk, event: int, chance: Random) -> None:
     view = _view(desk, event, chance)
     players = [view.seated[0][seat] for seat in SEATS]
     chance.shuffle(players)
-    desk.scores.seat_at(view, Seats(*players))
+    desk.at(event).scores.seat_at(view, Seats(*players))
 
 
 def rule(desk: Desk, event: int, chance: Random) -> None:
@@ -131,121 +131,121 @@ def rule(desk: Desk, event: int, chance: Random) -> None:
     new = NewRuling(kind, who, round=number, note="late")
     if kind == FREE:
         new = replace(new, points=-5)
-    desk.rulings.add(event, new if chance.random() < 0.6 else replace(new, table=table))
+    desk.at(event).rulings.add(new if chance.random() < 0.6 else replace(new, table=table))
 
 
 def cancel_ruling(desk: Desk, event: int, chance: Random) -> None:
-    desk.rulings.cancel(event, chance.randrange(1, 6), "a mistake")
+    desk.at(event).rulings.cancel(chance.randrange(1, 6), "a mistake")
 
 
 def award(desk: Desk, event: int, chance: Random) -> None:
     number, table = _table(desk, event, chance)
-    view = desk.scores.sheet(event, number, table)
+    view = desk.at(event).scores.sheet(number, table)
     points = dict.fromkeys(view.seated[0].occupied, 5)
-    desk.rulings.award(event, number, table, 1, points, "as seen")
+    desk.at(event).rulings.award(number, table, 1, points, "as seen")
 
 
 def disqualify(desk: Desk, event: int, chance: Random) -> None:
     request = Disqualification(reason="rude")
-    desk.rulings.disqualify(event, _badge(desk, event, chance), request)
+    desk.at(event).rulings.disqualify(_badge(desk, event, chance), request)
 
 
 def start_clock(desk: Desk, event: int, chance: Random) -> None:
-    desk.clock.start(event, _round(desk, event, chance))
+    desk.at(event).clock.start(_round(desk, event, chance))
 
 
 def pause_clock(desk: Desk, event: int, chance: Random) -> None:
     del chance
-    desk.clock.pause(event)
+    desk.at(event).clock.pause()
 
 
 def resume_clock(desk: Desk, event: int, chance: Random) -> None:
     del chance
-    desk.clock.resume(event)
+    desk.at(event).clock.resume()
 
 
 def add_minutes(desk: Desk, event: int, chance: Random) -> None:
-    desk.clock.add(event, chance.choice((-2, 3, 5)))
+    desk.at(event).clock.add(chance.choice((-2, 3, 5)))
 
 
 def next_round(desk: Desk, event: int, chance: Random) -> None:
     del chance
-    desk.clock.next_round(event)
+    desk.at(event).clock.next_round()
 
 
 def reset_clock(desk: Desk, event: int, chance: Random) -> None:
     del chance
-    desk.clock.reset(event)
+    desk.at(event).clock.reset()
 
 
 def add_to_day(desk: Desk, event: int, chance: Random) -> None:
     part = NewPart(ItemKind.LUNCH, time(chance.randrange(9, 18)), "Lunch", 45)
-    desk.day.add(event, part)
+    desk.at(event).day.add(part)
 
 
 def drop_from_day(desk: Desk, event: int, chance: Random) -> None:
-    desk.day.drop(event, chance.randrange(1, 5))
+    desk.at(event).day.drop(chance.randrange(1, 5))
 
 
 def plan_round(desk: Desk, event: int, chance: Random) -> None:
     at = time(chance.randrange(9, 18))
-    desk.day.plan_round(event, _round(desk, event, chance), at)
+    desk.at(event).day.plan_round(_round(desk, event, chance), at)
 
 
 def write_money(desk: Desk, event: int, chance: Random) -> None:
     kind = chance.choice((MoneyKind.DONATION, MoneyKind.COST, MoneyKind.FLOAT))
-    desk.money.add(event, NewLine(kind, chance.randrange(100, 5000), title="Tea"))
+    desk.at(event).money.add(NewLine(kind, chance.randrange(100, 5000), title="Tea"))
 
 
 def strike_money(desk: Desk, event: int, chance: Random) -> None:
-    desk.money.drop(event, chance.randrange(1, 6))
+    desk.at(event).money.drop(chance.randrange(1, 6))
 
 
 def share_tie(desk: Desk, event: int, chance: Random) -> None:
-    tie = chance.choice(desk.ties.open_ties(event))
-    desk.ties.share(event, tie.place)
+    tie = chance.choice(desk.at(event).ties.open_ties())
+    desk.at(event).ties.share(tie.place)
 
 
 def add_round(desk: Desk, event: int, chance: Random) -> None:
     del chance
-    desk.rounds.add(event)
+    desk.at(event).rounds.add()
 
 
 def shorten(desk: Desk, event: int, chance: Random) -> None:
-    desk.rounds.shorten(event, _round(desk, event, chance), 1, "late")
+    desk.at(event).rounds.shorten(_round(desk, event, chance), 1, "late")
 
 
 def cancel_round(desk: Desk, event: int, chance: Random) -> None:
-    desk.rounds.cancel(event, _round(desk, event, chance), "storm")
+    desk.at(event).rounds.cancel(_round(desk, event, chance), "storm")
 
 
 def reinstate(desk: Desk, event: int, chance: Random) -> None:
-    desk.rounds.reinstate(event, _round(desk, event, chance))
+    desk.at(event).rounds.reinstate(_round(desk, event, chance))
 
 
 def release(desk: Desk, event: int, chance: Random) -> None:
-    desk.standings.release(event, chance.randrange(3))
+    desk.at(event).standings.release(chance.randrange(3))
 
 
 def change_scoring(desk: Desk, event: int, chance: Random) -> None:
-    kept = desk.score_options.options(event)
-    desk.score_options.change(event, replace(kept, totals=chance.random() < 0.5))
+    kept = desk.at(event).score_options.options()
+    desk.at(event).score_options.change(replace(kept, totals=chance.random() < 0.5))
 
 
 def change_screen(desk: Desk, event: int, chance: Random) -> None:
-    kept = desk.room_options.screen(event)
-    desk.room_options.change_screen(event, replace(kept, top=chance.randrange(4)))
+    kept = desk.at(event).room_options.screen()
+    desk.at(event).room_options.change_screen(replace(kept, top=chance.randrange(4)))
 
 
 def apply_rules(desk: Desk, event: int, chance: Random) -> None:
     division = desk.events.get(event).main.id
     text = desk.rulebook.text(chance.choice(("mjmp", "mania")))
-    desk.rule_changes.apply(event, division, text, "as announced")
+    desk.at(event).rule_changes.apply(division, text, "as announced")
 
 
 def leave(desk: Desk, event: int, chance: Random) -> None:
     badge = _badge(desk, event, chance)
-    desk.replanning.leave_from(event, badge, _round(desk, event, chance))
+    desk.at(event).replanning.leave_from(badge, _round(desk, event, chance))
 
 
 ACTS: tuple[Act, ...] = (

@@ -22,13 +22,13 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_a_sheet_scored_by_other_rules_comes_back_only_with_them(desk: Desk) -> None:
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     game = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=1)
-    desk.scores.accept(view, [game] * view.games)
+    desk.at(event).scores.accept(view, [game] * view.games)
     accepted = desk.history.newest()
     desk.history.take_back(event, accepted)
     division = desk.events.get(event).main.id
-    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
     changed, action = desk.history.newest(), desk.history.detail(event, desk.history.newest())
     why = desk.history.detail(event, accepted).why_not
     assert "came after it. Undo that first." in why
@@ -43,10 +43,10 @@ def test_a_sheet_scored_by_other_rules_comes_back_only_with_them(desk: Desk) -> 
 
 def test_what_builds_on_a_step_that_was_taken_back_since_names_it(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.rounds.add(event)
+    desk.at(event).rounds.add()
     added = desk.history.newest()
-    desk.rounds.cancel(event, 3, "storm")
-    desk.rounds.reinstate(event, 3)
+    desk.at(event).rounds.cancel(3, "storm")
+    desk.at(event).rounds.reinstate(3)
     reinstated = desk.history.newest()
     desk.history.take_back(event, added)
     why = desk.history.detail(event, reinstated).why_not

@@ -70,14 +70,16 @@ class Day:
 
     def sheet(self, number: int = 1, table: int = 1):
         """A sheet as it is now."""
-        return self.desk.scores.sheet(self.event, number, table)
+        return self.desk.at(self.event).scores.sheet(number, table)
 
     def part(self) -> int:
         """A part of the day."""
-        at = self.desk.clock.now().astimezone()
-        return self.desk.day.add(
-            self.event, NewPart(ItemKind.OTHER, time(at.hour, at.minute), "Photo", 10)
-        ).id
+        at = self.desk.time.now().astimezone()
+        return (
+            self.desk.at(self.event)
+            .day.add(NewPart(ItemKind.OTHER, time(at.hour, at.minute), "Photo", 10))
+            .id
+        )
 
 
 def day(book: Book, ruleset: str = "mission") -> Day:
@@ -118,7 +120,7 @@ def _second(one: Day) -> int:
 
 
 def _together(one: Day) -> None:
-    one.desk.divisions.together(one.event, _two_divisions(one), one.main)
+    one.desk.at(one.event).divisions.together(_two_divisions(one), one.main)
 
 
 def _facts(name: str) -> EventFacts:
@@ -127,16 +129,16 @@ def _facts(name: str) -> EventFacts:
 
 def _another(one: Day) -> int:
     event = one.desk.events.create(NewEvent(_facts("Spring"), one.ruleset, rounds=1)).id
-    one.desk.roster.add(event, EntrantFacts(given="Zoe", family="Zander"))
+    one.desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Zander"))
     one.desk.events.open(one.event)
     return event
 
 
 def _barred(one: Day) -> None:
     event = _another(one)
-    facts = one.desk.roster.get(one.event, 1).facts
-    badge = one.desk.roster.add(event, facts).badge
-    one.desk.rulings.disqualify(event, badge, Disqualification("Rude", barred=True))
+    facts = one.desk.at(one.event).roster.get(1).facts
+    badge = one.desk.at(event).roster.add(facts).badge
+    one.desk.at(event).rulings.disqualify(badge, Disqualification("Rude", barred=True))
 
 
 def _rule_file(one: Day) -> Path:
@@ -153,63 +155,63 @@ def _series(one: Day) -> Series:
 
 
 def _pulling(one: Day) -> None:
-    one.desk.pulled_seats.clear(one.event)
+    one.desk.at(one.event).pulled_seats.clear()
 
 
 def _pulled(one: Day) -> None:
     _pulling(one)
-    one.desk.pulled_seats.seat(one.event, 1, 1, Seat.EAST)
+    one.desk.at(one.event).pulled_seats.seat(1, 1, Seat.EAST)
 
 
 def _running(one: Day) -> None:
-    one.desk.clock.start(one.event, 1)
+    one.desk.at(one.event).clock.start(1)
 
 
 def _money(one: Day, kind: MoneyKind = MoneyKind.DONATION):
-    return one.desk.money.add(one.event, NewLine(kind, 5_000, who="Tiles Inc."))
+    return one.desk.at(one.event).money.add(NewLine(kind, 5_000, who="Tiles Inc."))
 
 
 def _prize(one: Day, kind: PrizeKind = PrizeKind.OTHER):
     if kind is PrizeKind.PLACE:
-        return one.desk.prizes.add(one.event, NewPrize(kind, cents=2_500))
-    return one.desk.prizes.add(one.event, NewPrize(kind, thing="Book", title="Best hat"))
+        return one.desk.at(one.event).prizes.add(NewPrize(kind, cents=2_500))
+    return one.desk.at(one.event).prizes.add(NewPrize(kind, thing="Book", title="Best hat"))
 
 
 def _prize_won(one: Day) -> None:
     prize = _prize(one)
-    one.desk.prizes.name_winner(one.event, prize.id, 1)
+    one.desk.at(one.event).prizes.name_winner(prize.id, 1)
 
 
 def _handed(one: Day) -> None:
     _prize_won(one)
-    one.desk.prizes.hand_over(one.event, PrizePayment(badge=1, anyway=True))
+    one.desk.at(one.event).prizes.hand_over(PrizePayment(badge=1, anyway=True))
 
 
 def _last_prize(one: Day):
-    return one.desk.prizes.prizes(one.event)[-1]
+    return one.desk.at(one.event).prizes.prizes()[-1]
 
 
 def _last_line(one: Day):
-    return one.desk.money.lines(one.event)[-1]
+    return one.desk.at(one.event).money.lines()[-1]
 
 
 def _late(one: Day) -> None:
-    one.desk.rulings.add(one.event, NewRuling(FREE, (1,), round=2, points=-10, note="Phone"))
+    one.desk.at(one.event).rulings.add(NewRuling(FREE, (1,), round=2, points=-10, note="Phone"))
 
 
 def _reopened(one: Day) -> None:
     one.play()
-    one.desk.scores.reopen(one.sheet(), "Wrong game", all_present=True)
+    one.desk.at(one.event).scores.reopen(one.sheet(), "Wrong game", all_present=True)
 
 
 def _accept(one: Day) -> None:
     view = one.sheet()
-    one.desk.scores.accept(view, [wall()] * view.games)
+    one.desk.at(one.event).scores.accept(view, [wall()] * view.games)
 
 
 def _correct(one: Day) -> None:
     view = one.sheet()
-    one.desk.scores.accept_over(view, [wall()] * view.games, "Misread")
+    one.desk.at(one.event).scores.accept_over(view, [wall()] * view.games, "Misread")
 
 
 def _games(one: Day) -> Path:
@@ -217,77 +219,77 @@ def _games(one: Day) -> Path:
 
 
 def _free_seat(one: Day) -> None:
-    one.desk.replanning.leave_from(one.event, 1, 1)
+    one.desk.at(one.event).replanning.leave_from(1, 1)
 
 
 def _free_place(one: Day) -> tuple[int, Seat]:
-    return one.desk.replanning.free_seats(one.event, 1)[0]
+    return one.desk.at(one.event).replanning.free_seats(1)[0]
 
 
 def _substitute(one: Day) -> None:
-    one.desk.replanning.substitute(one.event, 1, "Sue Substitute", 1)
+    one.desk.at(one.event).replanning.substitute(1, "Sue Substitute", 1)
 
 
 def _by_standing(one: Day) -> None:
-    found = one.desk.by_standing.propose(one.event, 2)
-    one.desk.by_standing.apply(one.event, found)
+    found = one.desk.at(one.event).by_standing.propose(2)
+    one.desk.at(one.event).by_standing.apply(found)
 
 
 def _replan(one: Day) -> None:
-    found = one.desk.replanning.propose(one.event, ReplanOptions(2, withdraw=(1,)))
-    one.desk.replanning.apply(one.event, found)
+    found = one.desk.at(one.event).replanning.propose(ReplanOptions(2, withdraw=(1,)))
+    one.desk.at(one.event).replanning.apply(found)
 
 
 def _sat_elsewhere(one: Day) -> None:
     view = one.sheet()
     players = [view.seated[0][seat] for seat in SEATS]
-    one.desk.scores.seat_at(view, Seats(*reversed(players)))
+    one.desk.at(one.event).scores.seat_at(view, Seats(*reversed(players)))
 
 
 def _swapped_tables(one: Day) -> None:
-    one.desk.really_sat.record(one.event, SatCorrection(1, tables=(1, 2)))
+    one.desk.at(one.event).really_sat.record(SatCorrection(1, tables=(1, 2)))
 
 
 def _places(one: Day) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for tie in one.desk.ties.open_ties(one.event):
+    for tie in one.desk.at(one.event).ties.open_ties():
         found.setdefault(tie.policy, []).append(tie.place)
     return found
 
 
 def _roll(one: Day) -> None:
-    (tie, *_) = (each for each in one.desk.ties.open_ties(one.event) if each.policy == "dice")
+    (tie, *_) = (each for each in one.desk.at(one.event).ties.open_ties() if each.policy == "dice")
     pairs = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
     sums: dict[int, tuple[int, int]] = {}
     for pair in pairs:
         sums.setdefault(sum(pair), pair)
     rolls = [sums[total] for total in sorted(sums, reverse=True)]
     dice = {each.badge: [roll] for each, roll in zip(tie.players, rolls, strict=False)}
-    one.desk.ties.roll(one.event, tie.place, dice)
+    one.desk.at(one.event).ties.roll(tie.place, dice)
 
 
 def _shared(one: Day) -> None:
     one.play()
-    one.desk.ties.share(one.event, one.desk.ties.open_ties(one.event)[0].place)
+    one.desk.at(one.event).ties.share(one.desk.at(one.event).ties.open_ties()[0].place)
 
 
 def _play_off_rules(one: Day) -> None:
     text = one.desk.rulebook.text(one.ruleset).replace('policy = "dice"', 'policy = "play_off"')
-    one.desk.rule_changes.apply(one.event, one.main, text, "As announced")
+    one.desk.at(one.event).rule_changes.apply(one.main, text, "As announced")
     one.play()
 
 
 def _play_off(one: Day) -> None:
-    tie = one.desk.ties.open_ties(one.event)[0]
+    tie = one.desk.at(one.event).ties.open_ties()[0]
     points = {each.badge: 100 - at for at, each in enumerate(tie.players)}
-    one.desk.ties.play_off(one.event, tie.place, points)
+    one.desk.at(one.event).ties.play_off(tie.place, points)
 
 
 def _in_a_hall(one: Day) -> World:
     one.desk.close()
     world = World(one.book.path)
     one.desk = world.open()
-    one.desk.clock.start(one.event, 1)
+    one.desk.at(one.event).clock.start(1)
     return world
 
 
@@ -330,50 +332,50 @@ def _older_copy(one: Day) -> None:
 
 
 def _fund(one: Day) -> None:
-    kept = one.desk.money.fund(one.event)
-    one.desk.money.change_fund(one.event, replace(kept, fund_cents=10_000))
+    kept = one.desk.at(one.event).money.fund()
+    one.desk.at(one.event).money.change_fund(replace(kept, fund_cents=10_000))
 
 
 def _change_player(one: Day) -> None:
-    one.desk.roster.change(one.event, 1, {"city": "Elm"})
+    one.desk.at(one.event).roster.change(1, {"city": "Elm"})
 
 
 def _sheets_file(one: Day) -> None:
-    one.desk.seat_files.bring_in(one.event, one.folder / "seats.csv")
+    one.desk.at(one.event).seat_files.bring_in(one.folder / "seats.csv")
 
 
 def _seats_out(one: Day) -> None:
-    one.write("seats.csv", one.desk.seat_files.text(one.event))
+    one.write("seats.csv", one.desk.at(one.event).seat_files.text())
 
 
 def _import(one: Day) -> None:
     path = one.write("more.csv", "First Name,Last Name\nLate,Comer\n")
-    shown = one.desk.roster_import.preview(one.event, path)
-    one.desk.roster_import.bring_in(one.event, shown)
+    shown = one.desk.at(one.event).roster_import.preview(path)
+    one.desk.at(one.event).roster_import.bring_in(shown)
 
 
 def _wish(one: Day) -> None:
-    one.desk.wishes.request_seat(one.event, 1, table=2)
+    one.desk.at(one.event).wishes.request_seat(1, table=2)
 
 
 def _drop_request(one: Day) -> None:
-    requests = one.desk.wishes.wishes(one.event).wishes
-    one.desk.wishes.drop(one.event, next(each.key for each in requests if each.key[0] == "s"))
+    requests = one.desk.at(one.event).wishes.wishes().wishes
+    one.desk.at(one.event).wishes.drop(next(each.key for each in requests if each.key[0] == "s"))
 
 
 def _group(one: Day) -> None:
-    one.desk.wishes.group(one.event, "Club", [1, 5])
+    one.desk.at(one.event).wishes.group("Club", [1, 5])
 
 
 def _drop_group(one: Day) -> None:
-    requests = one.desk.wishes.wishes(one.event).wishes
+    requests = one.desk.at(one.event).wishes.wishes().wishes
     key = next(each.key for each in requests if each.key[0] == "g")
-    one.desk.wishes.drop_group(one.event, int(key[1:]))
+    one.desk.at(one.event).wishes.drop_group(int(key[1:]))
 
 
 def _shift(one: Day) -> None:
-    line = next(each for each in one.desk.day.show(one.event).lines if each.item is not None)
-    one.desk.day.shift(one.event, 5, line.key)
+    line = next(each for each in one.desk.at(one.event).day.show().lines if each.item is not None)
+    one.desk.at(one.event).day.shift(5, line.key)
 
 
 def _salvage(one: Day) -> None:
@@ -402,37 +404,37 @@ STEPS: Mapping[K, Step] = {
         _two_divisions,
     ),
     K.SEAT_DIVISIONS_TOGETHER: Step(
-        lambda day: day.desk.divisions.together(day.event, _second(day), day.main),
+        lambda day: day.desk.at(day.event).divisions.together(_second(day), day.main),
         _two_divisions,
     ),
     K.SEAT_DIVISIONS_APART: Step(
-        lambda day: day.desk.divisions.apart(day.event, _second(day)), _together
+        lambda day: day.desk.at(day.event).divisions.apart(_second(day)), _together
     ),
     K.MOVE_TO_DIVISION: Step(
-        lambda day: day.desk.divisions.move(day.event, 1, _second(day)), _two_divisions
+        lambda day: day.desk.at(day.event).divisions.move(1, _second(day)), _two_divisions
     ),
-    K.CHANGE_PAPER: Step(lambda day: day.desk.paper_options.use(day.event, "a4")),
+    K.CHANGE_PAPER: Step(lambda day: day.desk.at(day.event).paper_options.use("a4")),
     K.CHANGE_SCREEN: Step(
-        lambda day: day.desk.room_options.change_screen(
-            day.event, replace(day.desk.room_options.screen(day.event), top=3)
+        lambda day: day.desk.at(day.event).room_options.change_screen(
+            replace(day.desk.at(day.event).room_options.screen(), top=3)
         )
     ),
     K.CHANGE_CUES: Step(
-        lambda day: day.desk.room_options.change_clock(
-            day.event, replace(day.desk.room_options.clock(day.event), cues=())
+        lambda day: day.desk.at(day.event).room_options.change_clock(
+            replace(day.desk.at(day.event).room_options.clock(), cues=())
         )
     ),
     K.CHANGE_SCORE_ENTRY: Step(
-        lambda day: day.desk.score_options.change(
-            day.event, replace(day.desk.score_options.options(day.event), totals=True)
+        lambda day: day.desk.at(day.event).score_options.change(
+            replace(day.desk.at(day.event).score_options.options(), totals=True)
         )
     ),
     K.ARRANGE_HALL: Step(
-        lambda day: day.desk.halls.arrange(day.event, Hall((Room("Hall", ((1, 2),), "Stage"),)))
+        lambda day: day.desk.at(day.event).halls.arrange(Hall((Room("Hall", ((1, 2),), "Stage"),)))
     ),
     K.APPLY_RULES: Step(
-        lambda day: day.desk.rule_changes.apply(
-            day.event, day.main, day.desk.rulebook.text("mjmp"), "As announced"
+        lambda day: day.desk.at(day.event).rule_changes.apply(
+            day.main, day.desk.rulebook.text("mjmp"), "As announced"
         )
     ),
     # The book
@@ -464,241 +466,267 @@ STEPS: Mapping[K, Step] = {
     ),
     K.SALVAGE: Step(_salvage, turns=False),
     # Rounds and the day
-    K.ADD_ROUND: Step(lambda day: day.desk.rounds.add(day.event)),
+    K.ADD_ROUND: Step(lambda day: day.desk.at(day.event).rounds.add()),
     K.CHANGE_ROUND: Step(
-        lambda day: day.desk.rounds.change(
-            day.event, replace(day.desk.rounds.all(day.event)[1], name="Semi")
+        lambda day: day.desk.at(day.event).rounds.change(
+            replace(day.desk.at(day.event).rounds.all()[1], name="Semi")
         )
     ),
-    K.SHORTEN_ROUND: Step(lambda day: day.desk.rounds.shorten(day.event, 3, 1, "Late")),
-    K.CANCEL_ROUND: Step(lambda day: day.desk.rounds.cancel(day.event, 3, "Storm")),
+    K.SHORTEN_ROUND: Step(lambda day: day.desk.at(day.event).rounds.shorten(3, 1, "Late")),
+    K.CANCEL_ROUND: Step(lambda day: day.desk.at(day.event).rounds.cancel(3, "Storm")),
     K.REINSTATE_ROUND: Step(
-        lambda day: day.desk.rounds.reinstate(day.event, 3),
-        lambda day: day.desk.rounds.cancel(day.event, 3, "Storm"),
+        lambda day: day.desk.at(day.event).rounds.reinstate(3),
+        lambda day: day.desk.at(day.event).rounds.cancel(3, "Storm"),
     ),
-    K.PLAN_ROUND: Step(lambda day: day.desk.day.plan_round(day.event, 2, time(15))),
-    K.LAY_OUT_DAY: Step(lambda day: day.desk.day.lay_out(day.event, DayLayoutRequest(time(9)))),
+    K.PLAN_ROUND: Step(lambda day: day.desk.at(day.event).day.plan_round(2, time(15))),
+    K.LAY_OUT_DAY: Step(lambda day: day.desk.at(day.event).day.lay_out(DayLayoutRequest(time(9)))),
     K.SHIFT_DAY: Step(_shift, Day.part),
     K.ADD_DAY_PART: Step(Day.part),
     K.CHANGE_DAY_PART: Step(
-        lambda day: day.desk.day.change(
-            day.event,
-            day.desk.day.facts(day.event).items[0],
+        lambda day: day.desk.at(day.event).day.change(
+            day.desk.at(day.event).day.facts().items[0],
             NewPart(ItemKind.LUNCH, time(12), "Lunch", 40),
         ),
         Day.part,
     ),
     K.REMOVE_DAY_PART: Step(
-        lambda day: day.desk.day.drop(day.event, day.desk.day.facts(day.event).items[0].id),
+        lambda day: day.desk.at(day.event).day.drop(day.desk.at(day.event).day.facts().items[0].id),
         Day.part,
     ),
     K.BEGIN_DAY_PART: Step(
-        lambda day: day.desk.day.begin(day.event, day.desk.day.facts(day.event).items[0].id),
+        lambda day: day.desk.at(day.event).day.begin(
+            day.desk.at(day.event).day.facts().items[0].id
+        ),
         Day.part,
     ),
     # The roster
-    K.ADD_PLAYER: Step(lambda day: day.desk.roster.add(day.event, EntrantFacts(given="Zoe"))),
-    K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.house_players.add(day.event, 1)),
+    K.ADD_PLAYER: Step(lambda day: day.desk.at(day.event).roster.add(EntrantFacts(given="Zoe"))),
+    K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.at(day.event).house_players.add(1)),
     K.IMPORT_PLAYERS: Step(_import),
     K.TAKE_PLAYERS: Step(
-        lambda day: day.desk.former_players.take(
-            day.event, next(each.id for each in day.desk.events.all() if each.id != day.event)
+        lambda day: day.desk.at(day.event).former_players.take(
+            next(each.id for each in day.desk.events.all() if each.id != day.event)
         ),
         _another,
     ),
     K.CHANGE_PLAYER: Step(_change_player),
     K.CHANGE_BADGE: Step(
-        lambda day: day.desk.roster.set_badge(day.desk.roster.get(day.event, 1), 40)
+        lambda day: day.desk.at(day.event).roster.set_badge(
+            day.desk.at(day.event).roster.get(1), 40
+        )
     ),
-    K.CHANGE_STATUS: Step(lambda day: day.desk.roster.set_status(day.event, 1, Status.WITHDRAWN)),
+    K.CHANGE_STATUS: Step(
+        lambda day: day.desk.at(day.event).roster.set_status(1, Status.WITHDRAWN)
+    ),
     K.CHECK_IN: Step(
-        lambda day: day.desk.roster.check_in(day.event, [1]),
-        lambda day: day.desk.roster.set_status(day.event, 1, Status.ENTERED),
+        lambda day: day.desk.at(day.event).roster.check_in([1]),
+        lambda day: day.desk.at(day.event).roster.set_status(1, Status.ENTERED),
     ),
-    K.PAY_FEE: Step(lambda day: day.desk.roster.pay(day.event, 1, 4_000, "cash")),
+    K.PAY_FEE: Step(lambda day: day.desk.at(day.event).roster.pay(1, 4_000, "cash")),
     K.ADMIT: Step(
-        lambda day: day.desk.rulings.decide_barred(day.event, 1, admit=True, reason="Sorry"),
+        lambda day: day.desk.at(day.event).rulings.decide_barred(1, admit=True, reason="Sorry"),
         _barred,
     ),
     K.TURN_AWAY: Step(
-        lambda day: day.desk.rulings.decide_barred(day.event, 1, admit=False, reason="Rude"),
+        lambda day: day.desk.at(day.event).rulings.decide_barred(1, admit=False, reason="Rude"),
         _barred,
     ),
-    K.KEEP_APART: Step(lambda day: day.desk.roster.set_apart(day.event, 1, 5)),
+    K.KEEP_APART: Step(lambda day: day.desk.at(day.event).roster.set_apart(1, 5)),
     K.LET_MEET: Step(
-        lambda day: day.desk.roster.set_apart(day.event, 1, 5, apart=False),
-        lambda day: day.desk.roster.set_apart(day.event, 1, 5),
+        lambda day: day.desk.at(day.event).roster.set_apart(1, 5, apart=False),
+        lambda day: day.desk.at(day.event).roster.set_apart(1, 5),
     ),
     K.SAVE_GROUP: Step(_group),
     K.DROP_GROUP: Step(_drop_group, _group),
     K.WISH_FOR_SEAT: Step(_wish),
     K.DROP_WISH: Step(_drop_request, _wish),
-    K.CHANGE_WISHES: Step(lambda day: day.desk.wishes.experienced(day.event, [1])),
+    K.CHANGE_WISHES: Step(lambda day: day.desk.at(day.event).wishes.experienced([1])),
     # Seats
-    K.DRAW_SEATING: Step(lambda day: day.desk.seating.draw(day.event, DrawOptions(seed=9))),
+    K.DRAW_SEATING: Step(lambda day: day.desk.at(day.event).seating.draw(DrawOptions(seed=9))),
     K.IMPORT_SEATS: Step(_sheets_file, _seats_out),
     K.SEAT_BY_STANDING: Step(_by_standing, Day.play),
     K.EMPTY_SEATS: Step(_pulling),
-    K.PULL_SEAT: Step(lambda day: day.desk.pulled_seats.seat(day.event, 1, 1, Seat.EAST), _pulling),
-    K.GIVE_BACK_SEAT: Step(lambda day: day.desk.pulled_seats.take_back(day.event, 1), _pulled),
-    K.SWAP_PLAYERS: Step(lambda day: day.desk.seat_moves.swap(day.event, 2, 1, 5)),
+    K.PULL_SEAT: Step(
+        lambda day: day.desk.at(day.event).pulled_seats.seat(1, 1, Seat.EAST), _pulling
+    ),
+    K.GIVE_BACK_SEAT: Step(lambda day: day.desk.at(day.event).pulled_seats.take_back(1), _pulled),
+    K.SWAP_PLAYERS: Step(lambda day: day.desk.at(day.event).seat_moves.swap(2, 1, 5)),
     K.MOVE_PLAYER: Step(
-        lambda day: day.desk.seat_moves.move(day.event, 1, 2, *_free_place(day)), _free_seat
+        lambda day: day.desk.at(day.event).seat_moves.move(1, 2, *_free_place(day)), _free_seat
     ),
     K.REPLAN: Step(_replan, Day.play),
     K.SUBSTITUTE: Step(_substitute),
     K.LATE_ARRIVAL: Step(
-        lambda day: day.desk.replanning.arrive(day.event, 9, 1, *_free_place(day)),
-        lambda day: (_free_seat(day), day.desk.roster.add(day.event, EntrantFacts(given="Zoe"))),
+        lambda day: day.desk.at(day.event).replanning.arrive(9, 1, *_free_place(day)),
+        lambda day: (_free_seat(day), day.desk.at(day.event).roster.add(EntrantFacts(given="Zoe"))),
     ),
     K.LEAVE_ROUND: Step(_free_seat),
-    K.RENUMBER_TABLE: Step(lambda day: day.desk.replanning.renumber(day.event, 2, 9, 2)),
+    K.RENUMBER_TABLE: Step(lambda day: day.desk.at(day.event).replanning.renumber(2, 9, 2)),
     K.RECORD_SEATS: Step(_swapped_tables),
     K.SIT_AT_TABLE: Step(_sat_elsewhere),
     # The clock
     K.START_CLOCK: Step(_running),
-    K.START_OF_PLAY: Step(lambda day: day.desk.start_of_play.start(day.event, 1, "1E", -10)),
+    K.START_OF_PLAY: Step(lambda day: day.desk.at(day.event).start_of_play.start(1, "1E", -10)),
     K.CHARGE_LATE: Step(
-        lambda day: day.desk.start_of_play.charge(day.event, 1, "1E", -10), _running
+        lambda day: day.desk.at(day.event).start_of_play.charge(1, "1E", -10), _running
     ),
-    K.PAUSE_CLOCK: Step(lambda day: day.desk.clock.pause(day.event), _running),
+    K.PAUSE_CLOCK: Step(lambda day: day.desk.at(day.event).clock.pause(), _running),
     K.RESUME_CLOCK: Step(
-        lambda day: day.desk.clock.resume(day.event),
-        lambda day: (_running(day), day.desk.clock.pause(day.event)),
+        lambda day: day.desk.at(day.event).clock.resume(),
+        lambda day: (_running(day), day.desk.at(day.event).clock.pause()),
     ),
-    K.ADD_MINUTES: Step(lambda day: day.desk.clock.add(day.event, 5), _running),
-    K.GIVE_TABLE_TIME: Step(lambda day: day.desk.clock.add_for_table(day.event, 1, 5), _running),
-    K.CALL_TIME: Step(lambda day: day.desk.clock.end(day.event), _running),
-    K.NEXT_ROUND: Step(lambda day: day.desk.clock.next_round(day.event), _running),
-    K.RESET_CLOCK: Step(lambda day: day.desk.clock.reset(day.event), _running),
+    K.ADD_MINUTES: Step(lambda day: day.desk.at(day.event).clock.add(5), _running),
+    K.GIVE_TABLE_TIME: Step(lambda day: day.desk.at(day.event).clock.add_for_table(1, 5), _running),
+    K.CALL_TIME: Step(lambda day: day.desk.at(day.event).clock.end(), _running),
+    K.NEXT_ROUND: Step(lambda day: day.desk.at(day.event).clock.next_round(), _running),
+    K.RESET_CLOCK: Step(lambda day: day.desk.at(day.event).clock.reset(), _running),
     # Scores
     K.ACCEPT_SHEET: Step(_accept),
     K.ACCEPT_CORRECTED_SHEET: Step(_accept, _reopened),
     K.CORRECT_SHEET: Step(_correct, Day.play),
     K.REOPEN_SHEET: Step(
-        lambda day: day.desk.scores.reopen(day.sheet(), "Wrong game", all_present=True), Day.play
+        lambda day: day.desk.at(day.event).scores.reopen(
+            day.sheet(), "Wrong game", all_present=True
+        ),
+        Day.play,
     ),
-    K.PUT_SHEET_ASIDE: Step(lambda day: day.desk.scores.put_aside(day.sheet(), "Who won?")),
+    K.PUT_SHEET_ASIDE: Step(
+        lambda day: day.desk.at(day.event).scores.put_aside(day.sheet(), "Who won?")
+    ),
     K.TAKE_SHEET_UP: Step(
-        lambda day: day.desk.scores.take_up(day.sheet()),
-        lambda day: day.desk.scores.put_aside(day.sheet(), "Who won?"),
+        lambda day: day.desk.at(day.event).scores.take_up(day.sheet()),
+        lambda day: day.desk.at(day.event).scores.put_aside(day.sheet(), "Who won?"),
     ),
     K.IMPORT_GAMES: Step(
-        lambda day: day.desk.score_files.bring_in(day.event, _games(day), accept=True)
+        lambda day: day.desk.at(day.event).score_files.bring_in(_games(day), accept=True)
     ),
     # Rulings
     K.LOG_RULING: Step(_late),
-    K.CANCEL_RULING: Step(lambda day: day.desk.rulings.cancel(day.event, 1, "Mistake"), _late),
+    K.CANCEL_RULING: Step(lambda day: day.desk.at(day.event).rulings.cancel(1, "Mistake"), _late),
     K.AWARD_GAME: Step(
-        lambda day: day.desk.rulings.award(day.event, 1, 1, 1, dict.fromkeys(SEATS, 0), "As seen")
+        lambda day: day.desk.at(day.event).rulings.award(
+            1, 1, 1, dict.fromkeys(SEATS, 0), "As seen"
+        )
     ),
-    K.WAIVE: Step(lambda day: day.desk.rulings.waive(day.event, "Signatures", "Busy")),
+    K.WAIVE: Step(lambda day: day.desk.at(day.event).rulings.waive("Signatures", "Busy")),
     K.DISQUALIFY: Step(
-        lambda day: day.desk.rulings.disqualify(day.event, 1, Disqualification("Rude"))
+        lambda day: day.desk.at(day.event).rulings.disqualify(1, Disqualification("Rude"))
     ),
     # Results
-    K.RELEASE_STANDINGS: Step(lambda day: day.desk.standings.release(day.event, 1), Day.play),
+    K.RELEASE_STANDINGS: Step(lambda day: day.desk.at(day.event).standings.release(1), Day.play),
     K.TAKE_BACK_RELEASE: Step(
-        lambda day: day.desk.standings.take_back_release(day.event),
-        lambda day: (day.play(), day.desk.standings.release(day.event, 1)),
+        lambda day: day.desk.at(day.event).standings.take_back_release(),
+        lambda day: (day.play(), day.desk.at(day.event).standings.release(1)),
     ),
     K.SET_UNOFFICIAL_UNTIL: Step(
-        lambda day: day.desk.standings.set_unofficial_until(
-            day.event, day.book.time() + timedelta(hours=1)
+        lambda day: day.desk.at(day.event).standings.set_unofficial_until(
+            day.book.time() + timedelta(hours=1)
         )
     ),
     K.CLEAR_UNOFFICIAL_UNTIL: Step(
-        lambda day: day.desk.standings.set_unofficial_until(day.event, None),
-        lambda day: day.desk.standings.set_unofficial_until(
-            day.event, day.book.time() + timedelta(hours=1)
+        lambda day: day.desk.at(day.event).standings.set_unofficial_until(None),
+        lambda day: day.desk.at(day.event).standings.set_unofficial_until(
+            day.book.time() + timedelta(hours=1)
         ),
     ),
-    K.DECLARE_FINAL: Step(lambda day: day.desk.standings.declare_final(day.event)),
+    K.DECLARE_FINAL: Step(lambda day: day.desk.at(day.event).standings.declare_final()),
     K.TAKE_BACK_FINAL: Step(
-        lambda day: day.desk.standings.take_back_final(day.event),
-        lambda day: day.desk.standings.declare_final(day.event),
+        lambda day: day.desk.at(day.event).standings.take_back_final(),
+        lambda day: day.desk.at(day.event).standings.declare_final(),
     ),
     K.ROLL_TIE: Step(_roll, Day.play),
     K.PLAY_OFF_TIE: Step(_play_off, _play_off_rules),
     K.SHARE_TIE: Step(
-        lambda day: day.desk.ties.share(day.event, day.desk.ties.open_ties(day.event)[0].place),
+        lambda day: day.desk.at(day.event).ties.share(
+            day.desk.at(day.event).ties.open_ties()[0].place
+        ),
         Day.play,
     ),
     K.FORGET_TIE: Step(
-        lambda day: day.desk.ties.forget(
-            day.event, day.desk.ties.open_ties(day.event)[0].settled.id
+        lambda day: day.desk.at(day.event).ties.forget(
+            day.desk.at(day.event).ties.open_ties()[0].settled.id
         ),
         _shared,
     ),
     K.SEND_REPORT: Step(
-        lambda day: day.desk.reports.send(day.event, day.folder / "report"), Day.play, turns=False
+        lambda day: day.desk.at(day.event).reports.send(day.folder / "report"),
+        Day.play,
+        turns=False,
     ),
     K.CHANGE_REPORT_COLUMNS: Step(
-        lambda day: day.desk.reports.set_columns(
-            day.event, day.desk.reports.columns(day.event)[::-1]
+        lambda day: day.desk.at(day.event).reports.set_columns(
+            day.desk.at(day.event).reports.columns()[::-1]
         )
     ),
-    K.TYPE_MASTER_POINTS: Step(lambda day: day.desk.reports.set_points(day.event, 1, "4")),
+    K.TYPE_MASTER_POINTS: Step(lambda day: day.desk.at(day.event).reports.set_points(1, "4")),
     K.CLEAR_MASTER_POINTS: Step(
-        lambda day: day.desk.reports.set_points(day.event, 1, ""),
-        lambda day: day.desk.reports.set_points(day.event, 1, "4"),
+        lambda day: day.desk.at(day.event).reports.set_points(1, ""),
+        lambda day: day.desk.at(day.event).reports.set_points(1, "4"),
     ),
     K.IMPORT_MASTER_POINTS: Step(
-        lambda day: day.desk.reports.import_points(
-            day.event, day.write("points.csv", "Badge,Master points\n1,4\n")
+        lambda day: day.desk.at(day.event).reports.import_points(
+            day.write("points.csv", "Badge,Master points\n1,4\n")
         )
     ),
     # Money and prizes
     K.WRITE_MONEY: Step(_money),
     K.CHANGE_MONEY: Step(
-        lambda day: day.desk.money.change(_last_line(day), NewLine(MoneyKind.DONATION, 1_000)),
+        lambda day: day.desk.at(day.event).money.change(
+            _last_line(day), NewLine(MoneyKind.DONATION, 1_000)
+        ),
         _money,
     ),
-    K.STRIKE_MONEY: Step(lambda day: day.desk.money.drop(day.event, _last_line(day).id), _money),
+    K.STRIKE_MONEY: Step(lambda day: day.desk.at(day.event).money.drop(_last_line(day).id), _money),
     K.FILL_DRAWER: Step(lambda day: _money(day, MoneyKind.FLOAT)),
     K.COUNT_DRAWER: Step(lambda day: _money(day, MoneyKind.COUNT)),
     K.CHANGE_DRAWER: Step(
-        lambda day: day.desk.money.change(_last_line(day), NewLine(MoneyKind.FLOAT, 1_000)),
+        lambda day: day.desk.at(day.event).money.change(
+            _last_line(day), NewLine(MoneyKind.FLOAT, 1_000)
+        ),
         lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.STRIKE_DRAWER: Step(
-        lambda day: day.desk.money.drop(day.event, _last_line(day).id),
+        lambda day: day.desk.at(day.event).money.drop(_last_line(day).id),
         lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.CHANGE_PRIZE_FUND: Step(_fund),
     K.SET_PRIZE: Step(_prize),
     K.CHANGE_PRIZE: Step(
-        lambda day: day.desk.prizes.change(
+        lambda day: day.desk.at(day.event).prizes.change(
             _last_prize(day), NewPrize(PrizeKind.OTHER, thing="Tiles", title="Best hat")
         ),
         _prize,
     ),
-    K.REMOVE_PRIZE: Step(lambda day: day.desk.prizes.drop(day.event, _last_prize(day).id), _prize),
+    K.REMOVE_PRIZE: Step(
+        lambda day: day.desk.at(day.event).prizes.drop(_last_prize(day).id), _prize
+    ),
     K.SET_SUGGESTED_PRIZES: Step(
-        lambda day: day.desk.prizes.take(day.event, day.desk.prizes.suggest(day.event)),
+        lambda day: day.desk.at(day.event).prizes.take(day.desk.at(day.event).prizes.suggest()),
         lambda day: (_money(day), _fund(day)),
     ),
     K.NAME_WINNER: Step(
-        lambda day: day.desk.prizes.name_winner(day.event, _last_prize(day).id, 1), _prize
+        lambda day: day.desk.at(day.event).prizes.name_winner(_last_prize(day).id, 1), _prize
     ),
     K.DRAW_WINNER: Step(
-        lambda day: day.desk.prizes.draw(day.event, _last_prize(day).id, PrizeDrawOptions(seed=5)),
+        lambda day: day.desk.at(day.event).prizes.draw(
+            _last_prize(day).id, PrizeDrawOptions(seed=5)
+        ),
         lambda day: _prize(day, PrizeKind.DOOR),
     ),
     K.FORGET_WINNER: Step(
-        lambda day: day.desk.prizes.forget_winner(day.event, _last_prize(day).id), _prize_won
+        lambda day: day.desk.at(day.event).prizes.forget_winner(_last_prize(day).id), _prize_won
     ),
     K.HAND_OVER_PRIZE: Step(
-        lambda day: day.desk.prizes.hand_over(day.event, PrizePayment(badge=1, anyway=True)),
+        lambda day: day.desk.at(day.event).prizes.hand_over(PrizePayment(badge=1, anyway=True)),
         _prize_won,
     ),
-    K.TAKE_PRIZE_BACK: Step(lambda day: day.desk.prizes.take_back(day.event, 1), _handed),
+    K.TAKE_PRIZE_BACK: Step(lambda day: day.desk.at(day.event).prizes.take_back(1), _handed),
     K.LET_PRIZES_STAND: Step(
-        lambda day: day.desk.prizes.let_stand(day.event, "As announced"), _prize_won
+        lambda day: day.desk.at(day.event).prizes.let_stand("As announced"), _prize_won
     ),
     K.LET_PRIZES_FOLLOW: Step(
-        lambda day: day.desk.prizes.let_follow(day.event),
-        lambda day: (_prize_won(day), day.desk.prizes.let_stand(day.event, "As announced")),
+        lambda day: day.desk.at(day.event).prizes.let_follow(),
+        lambda day: (_prize_won(day), day.desk.at(day.event).prizes.let_stand("As announced")),
     ),
     # The director's PIN
     K.SET_PIN: Step(lambda day: day.desk.access.set_pin(day.event, PIN), turns=False),

@@ -185,12 +185,14 @@ def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:
 def test_the_roster_desk_makes_no_other_money_of_its_drawer(tmp_path: Path) -> None:
 
     day = ready(ActionKind.CHANGE_DRAWER, tmp_path)
-    day.desk.money.add(day.event, NewLine(MoneyKind.DONATION, 5_000))
-    drawer, donation = day.desk.money.lines(day.event)
+    day.desk.at(day.event).money.add(NewLine(MoneyKind.DONATION, 5_000))
+    drawer, donation = day.desk.at(day.event).money.lines()
     day.desk.access.begin_as(Role.ROSTER)
     before = day.desk.history.newest()
     for line, kind in ((drawer, MoneyKind.DONATION), (donation, MoneyKind.FLOAT)):
-        wanted = attempt(lambda line=line, kind=kind: day.desk.money.change(line, NewLine(kind, 1)))
+        wanted = attempt(
+            lambda line=line, kind=kind: day.desk.at(day.event).money.change(line, NewLine(kind, 1))
+        )
         assert wanted is not None
     assert day.desk.history.newest() == before
     day.desk.close()

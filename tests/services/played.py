@@ -30,7 +30,7 @@ def played_event(
     ``more`` rounds are still to come.
     """
     event = new_event(desk, ruleset=ruleset, players=players, rounds=len(rounds) + more)
-    desk.seating.draw(event, DrawOptions(seed=1, method="balanced"))
+    desk.at(event).seating.draw(DrawOptions(seed=1, method="balanced"))
     for number, points in enumerate(rounds, start=1):
         give(desk, event, number, points)
     return event
@@ -39,14 +39,14 @@ def played_event(
 def give(desk: Desk, event: int, number: int, points: Mapping[int, int]) -> None:
     """Accept a round in which the players of these badges get these points, all others none."""
     badges = {person.id: person.badge for person in everybody(desk, event)}
-    for tile in desk.scores.board(event, number):
-        view = desk.scores.sheet(event, number, tile.table)
+    for tile in desk.at(event).scores.board(number):
+        view = desk.at(event).scores.sheet(number, tile.table)
         games = []
         for at, seats in enumerate(view.seated):
             here = {seat: badges.get(seats[seat] or 0, 0) for seat in seats.occupied}
             first = {seat: 0 if at else points.get(badge, 0) for seat, badge in here.items()}
             games.append(award(first, "as it was"))
-        desk.scores.accept(view, games)
+        desk.at(event).scores.accept(view, games)
 
 
 def everybody(desk: Desk, event: int) -> Sequence[Entrant]:
@@ -55,13 +55,15 @@ def everybody(desk: Desk, event: int) -> Sequence[Entrant]:
         return work.roster.all(event)
 
 
-def ranks(desk: Desk, event: int, **request: int) -> dict[int, int | None]:
+def ranks(
+    desk: Desk, event: int, division: int | None = None, **request: int
+) -> dict[int, int | None]:
     """Rank by badge."""
-    places = desk.standings.standings(event, **request).places
+    places = desk.at(event, division).standings.standings(**request).places
     return {place.tally.badge: place.rank for place in places}
 
 
-def told(desk: Desk, event: int, **request: int) -> dict[int, str]:
+def told(desk: Desk, event: int, division: int | None = None, **request: int) -> dict[int, str]:
     """What is said of the tie, by badge, where anything is."""
-    places = desk.standings.standings(event, **request).places
+    places = desk.at(event, division).standings.standings(**request).places
     return {place.tally.badge: place.tie_words for place in places if place.tie_words}

@@ -14,18 +14,18 @@ OUT = Disqualification("Shouted at the table", barred=True)
 
 
 def entered(desk, event, facts):
-    return desk.roster.add(event, facts).badge
+    return desk.at(event).roster.add(facts).badge
 
 
 def barred_in(desk, event):
-    return {line.badge: line.barred for line in desk.roster.roster(event).lines if line.barred}
+    return {line.badge: line.barred for line in desk.at(event).roster.roster().lines if line.barred}
 
 
 @pytest.fixture
 def later(desk):
     """An event after one that barred Eve."""
     first = new_event(desk, players=4)
-    desk.rulings.disqualify(first, entered(desk, first, EVE), OUT)
+    desk.at(first).rulings.disqualify(entered(desk, first, EVE), OUT)
     return new_event(desk, players=0)
 
 
@@ -49,13 +49,13 @@ def test_somebody_barred_is_known_again(desk, later, facts, known_by):
         known_by,
     )
     assert (found.day.isoformat(), found.decided) == ("2026-11-14", "")
-    assert desk.rulings.barred_people(later) == {badge: found}
+    assert desk.at(later).rulings.barred_people() == {badge: found}
 
 
 def test_who_is_not_barred_is_not_flagged(desk):
     first = new_event(desk, players=4)
     badge = entered(desk, first, EVE)
-    desk.rulings.disqualify(first, badge, Disqualification("Late", barred=False))
+    desk.at(first).rulings.disqualify(badge, Disqualification("Late", barred=False))
     assert barred_in(desk, first) == {}
     later = new_event(desk, players=0)
     entered(desk, later, EVE)
@@ -64,27 +64,27 @@ def test_who_is_not_barred_is_not_flagged(desk):
 
 def test_a_disqualification_that_was_cancelled_bars_nobody(desk):
     first = new_event(desk, players=4)
-    desk.rulings.disqualify(first, entered(desk, first, EVE), OUT)
+    desk.at(first).rulings.disqualify(entered(desk, first, EVE), OUT)
     later = new_event(desk, players=0)
     entered(desk, later, EVE)
     assert len(barred_in(desk, later)) == 1
-    desk.rulings.cancel(first, 1, "It was another")
+    desk.at(first).rulings.cancel(1, "It was another")
     assert barred_in(desk, later) == {}
 
 
 def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
     badge = entered(desk, later, EVE)
-    ruling = desk.rulings.decide_barred(later, badge, admit=False, reason="Not again")
+    ruling = desk.at(later).rulings.decide_barred(badge, admit=False, reason="Not again")
     assert (ruling.kind, ruling.label) == ("barred:refused", "Barred by Fall Classic: turned away")
-    assert desk.roster.get(later, badge).status is Status.CANCELLED
+    assert desk.at(later).roster.get(badge).status is Status.CANCELLED
     assert barred_in(desk, later)[badge].decided == "refused"
     with pytest.raises(DirectorError, match="Ruling 1 already covers Eve Loud"):
-        desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
-    desk.rulings.cancel(later, 1, "She is sorry")
-    assert desk.roster.get(later, badge).status is Status.ENTERED
-    desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
+        desk.at(later).rulings.decide_barred(badge, admit=True, reason="She is sorry")
+    desk.at(later).rulings.cancel(1, "She is sorry")
+    assert desk.at(later).roster.get(badge).status is Status.ENTERED
+    desk.at(later).rulings.decide_barred(badge, admit=True, reason="She is sorry")
     assert barred_in(desk, later)[badge].decided == "admitted"
-    assert desk.roster.get(later, badge).status is Status.ENTERED
+    assert desk.at(later).roster.get(badge).status is Status.ENTERED
     desk.history.undo(later)
     assert barred_in(desk, later)[badge].decided == ""
 
@@ -93,17 +93,17 @@ def test_a_decision_needs_a_reason_and_somebody_barred(desk, later):
     badge = entered(desk, later, EVE)
     other = entered(desk, later, EntrantFacts(given="Ann", family="Quiet"))
     with pytest.raises(DirectorError) as refused:
-        desk.rulings.decide_barred(later, badge, admit=True, reason=" ")
+        desk.at(later).rulings.decide_barred(badge, admit=True, reason=" ")
     assert refused.value.field == "reason"
     with pytest.raises(DirectorError, match="barred Ann Quiet"):
-        desk.rulings.decide_barred(later, other, admit=True, reason="Why not")
+        desk.at(later).rulings.decide_barred(other, admit=True, reason="Why not")
 
 
 def test_a_decision_is_no_complaint(desk, later):
     badge = entered(desk, later, EVE)
-    desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
-    desk.rulings.add(later, NewRuling("complaint", (badge,)))
-    assert desk.rulings.complaints(later, badge).count == 1
+    desk.at(later).rulings.decide_barred(badge, admit=True, reason="She is sorry")
+    desk.at(later).rulings.add(NewRuling("complaint", (badge,)))
+    assert desk.at(later).rulings.complaints(badge).count == 1
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_decision_is_no_complaint(desk, later):
 def test_accents_apostrophes_and_hyphens_hide_nobody(desk, spelling):
     first = new_event(desk, players=4)
     badge = entered(desk, first, EntrantFacts(given="José", family="O'Brien-Smith"))
-    desk.rulings.disqualify(first, badge, OUT)
+    desk.at(first).rulings.disqualify(badge, OUT)
     later = new_event(desk, players=0)
     entered(desk, later, EntrantFacts(given=spelling[0], family=spelling[1]))
     assert [barred.known_by for barred in barred_in(desk, later).values()] == ["name"]

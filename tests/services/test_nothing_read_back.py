@@ -37,8 +37,8 @@ def paper(desk, event, key, **request):
 def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    view = desk.scores.sheet(event, 1, 1)
-    names = {line.entrant.id: line.badge for line in desk.roster.roster(event).lines}
+    view = desk.at(event).scores.sheet(1, 1)
+    names = {line.entrant.id: line.badge for line in desk.at(event).roster.roster().lines}
     badge = names[view.seated[0][Seat.NORTH]]
     misnamed = NewRuling(
         FREE,
@@ -50,7 +50,7 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
         facts=RuledGameFacts(misnamed=Seat.NORTH),
     )
     with pytest.raises(GameError) as refused:
-        desk.rulings.add(event, misnamed)
+        desk.at(event).rulings.add(misnamed)
     assert refused.value.sentence == (
         "Table 1, game 2 was accepted differently: North didn’t discard the winning "
         "tile in this game. Reopen the sheet and correct the game first."
@@ -70,12 +70,12 @@ def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    desk.reports.send(event, tmp_path / "first")
-    first, second = (round_ for round_ in desk.rounds.all(event) if round_.number in (1, 2))
-    desk.rounds.change(event, replace(first, name="Final: gold"))
-    desk.rounds.change(event, replace(second, name="Final: silver"))
-    desk.reports.send(event, tmp_path / "again")
-    changes = told(desk.reports.sent(event)[-1])
+    desk.at(event).reports.send(tmp_path / "first")
+    first, second = (round_ for round_ in desk.at(event).rounds.all() if round_.number in (1, 2))
+    desk.at(event).rounds.change(replace(first, name="Final: gold"))
+    desk.at(event).rounds.change(replace(second, name="Final: silver"))
+    desk.at(event).reports.send(tmp_path / "again")
+    changes = told(desk.at(event).reports.sent()[-1])
     rounds = [(change.was, change.now) for change in changes if change.name == "Round"]
     assert rounds == [
         ("Round 1, normal", "Final: gold, normal"),
@@ -120,25 +120,25 @@ def test_a_gift_with_a_comma_stays_when_prizes_stand(desk):
     for number in (1, 2):
         accept_walls(desk, event, number)
     for badge in range(2, 9):
-        desk.rulings.add(event, NewRuling("free", (badge,), points=-5 * badge, label="Apart"))
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, cents=5_000))
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 2, thing="Mug, blue"))
-    mug = desk.prizes.prizes(event)[-1]
-    desk.rulings.add(event, NewRuling("free", (2,), points=10, label="Level"))
-    desk.prizes.name_winner(event, mug.id, badge=2)
+        desk.at(event).rulings.add(NewRuling("free", (badge,), points=-5 * badge, label="Apart"))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 1, cents=5_000))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 2, thing="Mug, blue"))
+    mug = desk.at(event).prizes.prizes()[-1]
+    desk.at(event).rulings.add(NewRuling("free", (2,), points=10, label="Level"))
+    desk.at(event).prizes.name_winner(mug.id, badge=2)
     assert _worths(desk, event) == {1: "$25", 2: "$25 and Mug, blue"}
-    desk.prizes.let_stand(event, "Announced")
+    desk.at(event).prizes.let_stand("Announced")
     assert _things(desk, event) == [(2, "Mug, blue")]
 
 
 def _worths(desk, event):
     return {
         winner.badge: winner.worth
-        for line in desk.prizes.view(event).lines
+        for line in desk.at(event).prizes.view().lines
         for winner in line.winners
     }
 
 
 def _things(desk, event):
-    winners = [winner for line in desk.prizes.view(event).lines for winner in line.winners]
+    winners = [winner for line in desk.at(event).prizes.view().lines for winner in line.winners]
     return [(winner.badge, winner.thing) for winner in winners if winner.thing]

@@ -18,7 +18,7 @@ from tests.transactions import asking
 def event(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1, [1])
-    desk.rulings.add(event, NewRuling("peek", (3,), round=1))
+    desk.at(event).rulings.add(NewRuling("peek", (3,), round=1))
     return event
 
 

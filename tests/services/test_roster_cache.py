@@ -8,18 +8,18 @@ from tests.builders import drawn_event
 
 
 def first_name(desk, event):
-    return desk.scores.board(event, 1)[0].players[0]
+    return desk.at(event).scores.board(1)[0].players[0]
 
 
 def test_a_change_of_the_roster_is_seen_from_any_desk_and_after_undo(desk, book):
     event = drawn_event(desk)
     was = first_name(desk, event)
     other = book.open("Desk 2")
-    view = other.scores.sheet(event, 1, 1)
+    view = other.at(event).scores.sheet(1, 1)
     entrant = view.players[view.seated[0].entrants[0]]
-    other.roster.edit(entrant, replace(entrant.facts, given="Zoë", family="Łukasik"))
+    other.at(event).roster.edit(entrant, replace(entrant.facts, given="Zoë", family="Łukasik"))
     assert first_name(desk, event) == "Zoë Łukasik"
-    assert "Zoë Łukasik" in desk.scores.sheet(event, 1, 1).names.values()
+    assert "Zoë Łukasik" in desk.at(event).scores.sheet(1, 1).names.values()
     other.history.undo(event)
     other.close()
     assert first_name(desk, event) == was
@@ -27,6 +27,6 @@ def test_a_change_of_the_roster_is_seen_from_any_desk_and_after_undo(desk, book)
 
 def test_what_is_no_matter_of_the_roster_leaves_it_alone(desk):
     event = drawn_event(desk)
-    before = desk.scores.sheet(event, 1, 1)
-    desk.clock.start(event, 1)
-    assert desk.scores.sheet(event, 1, 1).players is before.players
+    before = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).clock.start(1)
+    assert desk.at(event).scores.sheet(1, 1).players is before.players

@@ -37,16 +37,16 @@ def weighted_event(desk: Desk, folder: Path) -> tuple[int, int]:
     four who played the third, the other is not.
     """
     event = new_event(desk, ruleset=ranked_so(desk, folder, _RULES), rounds=3)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     accept_walls(desk, event, 3, [1])
     third = {
         place.tally.badge: place.tally.rounds[2] is not None
-        for place in desk.standings.standings(event).places
+        for place in desk.at(event).standings.standings().places
     }
     badge = min(each for each, played in third.items() if played)
     other = min(each for each, played in third.items() if not played)
     for who in (badge, other):
-        desk.rulings.add(event, NewRuling("peek", (who,), round=1))
+        desk.at(event).rulings.add(NewRuling("peek", (who,), round=1))
     return event, badge

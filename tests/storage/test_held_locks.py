@@ -64,7 +64,7 @@ LOOKS: dict[str, Callable[[Desk], object]] = {
     "opened twice": lambda desk: Book(path_of(desk)).open().close(),
     "a copy onto itself": lambda desk: desk.backups.copy_to(path_of(desk)),
     "a copy": lambda desk: desk.backups.copy_to(path_of(desk).with_name("copy.db")),
-    "taken for a list": lambda desk: desk.roster_import.preview(1, path_of(desk)),
+    "taken for a list": lambda desk: desk.at(1).roster_import.preview(path_of(desk)),
     "taken for an event": lambda desk: desk.exchange.open_file(path_of(desk)),
     "verified": lambda desk: desk.history.verify(),
 }
@@ -103,7 +103,9 @@ def opened_and_closed(book: Path) -> None:
 def accepted(desk: Desk, event: int) -> list[int]:
     """The tables of round 1 whose sheets are accepted."""
     return [
-        table.table for table in desk.scores.board(event, 1) if table.state is SheetState.ACCEPTED
+        table.table
+        for table in desk.at(event).scores.board(1)
+        if table.state is SheetState.ACCEPTED
     ]
 
 

@@ -105,7 +105,9 @@ def locked(request: pytest.FixtureRequest, tmp_path: Path, killed: bool) -> Iter
 
 def accepted(desk: Desk) -> list[int]:
     """Tables of round 1 whose sheets are accepted."""
-    return [table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED]
+    return [
+        table.table for table in desk.at(1).scores.board(1) if table.state is SheetState.ACCEPTED
+    ]
 
 
 def bytes_in(folder: Path) -> dict[str, bytes]:

@@ -152,7 +152,7 @@ class Front:
 
     def plan(self) -> str:
         """The seats of the event as the file that goes out."""
-        return self.desk.seat_files.text(self.event, None)
+        return self.desk.at(self.event).seat_files.text()
 
 
 def _open(path: Path) -> Desk:

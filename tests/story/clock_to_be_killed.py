@@ -41,13 +41,13 @@ def at_work(asked: dict[str, object], writer: int) -> None:
     desk = world.open()
 
     def left() -> int:
-        return desk.clock.show(world.event).remaining_s(desk.clock.now())
+        return desk.at(world.event).clock.show().remaining_s(desk.time.now())
 
     found, deed = left(), asked["deed"]
     if deed in {"pause", "resume"}:
-        getattr(desk.clock, str(deed))(world.event)
+        getattr(desk.at(world.event).clock, str(deed))()
     elif deed == "add":
-        desk.clock.add(world.event, 1)
+        desk.at(world.event).clock.add(1)
     os.write(writer, f"{found} {left()}\n".encode())
     while True:
         desk.time.beat()

@@ -52,7 +52,7 @@ class Station:
 
     def look(self, place: tuple[int, int]) -> SheetView:
         """A sheet as it is now."""
-        found: SheetView = self.patiently(lambda: self.desk.scores.sheet(self.event, *place))
+        found: SheetView = self.patiently(lambda: self.desk.at(self.event).scores.sheet(*place))
         return found
 
     def enter(self, view: SheetView) -> None:
@@ -62,7 +62,7 @@ class Station:
         begun = time.monotonic()
         try:
             sheet = self.patiently(
-                lambda: self.desk.scores.accept(view, games, keys=self.keys(view))
+                lambda: self.desk.at(self.event).scores.accept(view, games, keys=self.keys(view))
             )
         except (Stale, Locked):
             self.settle(view, games)
@@ -72,16 +72,18 @@ class Station:
     def settle(self, view: SheetView, games: list[Game]) -> None:
         """Ours or theirs."""
         place = view.round.number, view.table
-        found = self.patiently(lambda: self.desk.conflicts.look(view, self.keys(view)))
+        found = self.patiently(
+            lambda: self.desk.at(self.event).conflicts.look(view, self.keys(view))
+        )
         if found is None:
-            now = self.patiently(lambda: self.desk.scores.sheet(self.event, *place))
+            now = self.patiently(lambda: self.desk.at(self.event).scores.sheet(*place))
             tell("gone" if not now.sheet.counts else "theirs", *place, now.sheet.version)
         elif self.chance.randrange(CORRECTS_ONE_IN):
             tell("theirs", *place, found.view.sheet.version)
         else:
             try:
                 sheet = self.patiently(
-                    lambda: self.desk.conflicts.correct(
+                    lambda: self.desk.at(self.event).conflicts.correct(
                         found, games, "the paper says so", waived="x"
                     )
                 )
@@ -113,7 +115,7 @@ class Station:
 
     def standings(self) -> str:
         """What this station shows at the end."""
-        rows = self.patiently(lambda: self.desk.standings.standings(self.event))
+        rows = self.patiently(self.desk.at(self.event).standings.standings)
         return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 

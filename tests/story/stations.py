@@ -65,7 +65,7 @@ def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: i
     url = server.url(name)
     desk = open_desk(url, station="Front", now=lambda: datetime.now(UTC))
     event = new_event(desk, players=tables * 4, rounds=rounds)
-    desk.seating.draw(event, DrawOptions(seed=1, method="random"))
+    desk.at(event).seating.draw(DrawOptions(seed=1, method="random"))
     desk.server_logins.let_in("desk", "desk")
     desk.close()
     as_desk = url.replace("//postgres@", "//desk@")  # what the desks of a club may do, no more
@@ -180,7 +180,7 @@ def _problems(
     corrected = Counter((line[1], line[2]) for line in told if line[0] == "corrected")
     for at in range(sheets):
         number, table = at // tables + 1, at % tables + 1
-        view = desk.scores.sheet(event, number, table)
+        view = desk.at(event).scores.sheet(number, table)
         once = entries[f"Accept table {table}, {view.round.title}"]
         again = entries[f"Correct table {table}, {view.round.title}"]
         place = f"round {number}, table {table}"

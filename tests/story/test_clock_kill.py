@@ -41,7 +41,7 @@ def test_fifty_kills_within_a_round_lose_and_gain_no_second(tmp_path: Path) -> N
     chance, watch = Random(6), Stopwatch()
     world = World(tmp_path / "book.db")
     desk = world.open()
-    desk.clock.start(world.event, 1)
+    desk.at(world.event).clock.start(1)
     desk.close()
     asked, right = [], []
     true, ahead = world.true.total_seconds(), 0

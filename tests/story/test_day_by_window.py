@@ -81,7 +81,7 @@ def import_the_list(front: Front) -> None:
 
 
 def counts(front: Front) -> RosterCounts:
-    return front.desk.roster.roster(front.event).counts
+    return front.desk.at(front.event).roster.roster().counts
 
 
 def check_everybody_in(front: Front) -> None:
@@ -99,7 +99,7 @@ def check_everybody_in(front: Front) -> None:
             front.hand.type("1")
         assert counts(front).checked_in == badge
     assert asked == unpaid()
-    assert front.desk.roster.get(front.event, asked[0]).facts.paid_how == "cash"
+    assert front.desk.at(front.event).roster.get(asked[0]).facts.paid_how == "cash"
     assert front.strip.next_step == f"Draw the seating for {PLAYERS} players"
 
 
@@ -180,7 +180,7 @@ def begin_round_two(front: Front, day: Day) -> None:
 
 def log_undo_redo(front: Front, day: Day) -> None:
     def logged() -> list[tuple[str, tuple[int, ...], int]]:
-        log = front.desk.rulings.log(front.event)
+        log = front.desk.at(front.event).rulings.log()
         return [(line.ruling.kind, line.badges, line.ruling.points) for line in log]
 
     front.hand.press("Ctrl+R")
@@ -210,7 +210,7 @@ def carry_on(front: Front, day: Day) -> None:
     assert front.strip.tables_in == HALF
     assert front.strip.next_step == f"Finish table {HALF + 1}"
     front.hand.press("Ctrl+Y")
-    assert [line.badges for line in front.desk.rulings.log(front.event)] == [(day.looker,)]
+    assert [line.badges for line in front.desk.at(front.event).rulings.log()] == [(day.looker,)]
     front.hand.press("Ctrl+Return")
     view = front.scores.sheet.view
     assert view is not None
@@ -223,7 +223,7 @@ def finish_round_two(front: Front, day: Day) -> None:
     front.hand.type("\n".join(rest) + "\n" + day.ended(2, begun))
     for table in range(begun + 1, TABLES + 1):
         front.hand.type(day.typed(2, table))
-    states = {table.state for table in front.desk.scores.board(front.event, 2)}
+    states = {table.state for table in front.desk.at(front.event).scores.board(2)}
     assert states == {SheetState.ACCEPTED}
     assert front.strip.next_step == "Publish round 2"
 
@@ -280,7 +280,7 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
 
 
 def names_by_badge(front: Front) -> dict[int, str]:
-    return {line.badge: line.label for line in front.desk.roster.roster(front.event).lines}
+    return {line.badge: line.label for line in front.desk.at(front.event).roster.roster().lines}
 
 
 def pages_of(file: Path) -> list[str]:

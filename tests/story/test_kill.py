@@ -60,7 +60,7 @@ def accepted(desk: Desk) -> list[int]:
     """Tables whose sheets of round 1 are in."""
     event = desk.events.current()
     assert event is not None
-    board = desk.scores.board(event, 1)
+    board = desk.at(event).scores.board(1)
     return [tile.table for tile in board if tile.state is SheetState.ACCEPTED]
 
 
@@ -68,8 +68,8 @@ def assert_all_is_well(desk: Desk) -> None:
     """The book is whole, and the clock has gone on."""
     event = desk.events.current()
     assert event is not None
-    now = desk.clock.now()
-    view = desk.clock.show(event)
+    now = desk.time.now()
+    view = desk.at(event).clock.show()
     assert view.state(now) is ClockState.RUNNING
     assert view.remaining_s(now) == LEFT
     assert not desk.history.verify()
@@ -85,7 +85,7 @@ def test_an_accepted_sheet_outlives_the_kill(book: Book, sheets: int) -> None:
     assert there[:sheets] == said == list(range(1, sheets + 1))
     assert_all_is_well(desk)
     totals = {
-        place.tally.total for place in desk.standings.standings(desk.events.all()[0].id).places
+        place.tally.total for place in desk.at(desk.events.all()[0].id).standings.standings().places
     }
     assert 40 in totals
     desk.close()

@@ -113,7 +113,7 @@ def assert_nothing_is_lost(moment: Moment, event: int, keys: str, grown: int) ->
     desk = Book(moment.book).open()
     least = keys[: moment.done]
     accepted = least.count("\n\n\n")
-    states = [tile.state for tile in desk.scores.board(event, 1)]
+    states = [tile.state for tile in desk.at(event).scores.board(1)]
     assert all(state is SheetState.ACCEPTED for state in states[:accepted])
     most = keys[: moment.done + moment.pressing]
     assert states.count(SheetState.ACCEPTED) <= most.count("\n\n\n")
@@ -135,7 +135,7 @@ def kept_keys(text: str) -> str:
 
 def typed(desk: Desk, event: int, table: int) -> str:
     """The keys and totals that the draft of a sheet holds."""
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     paper = view.more.paper
     totals = [paper.get(seat.value, "") for seat in view.rules.seats.columns]
     return "".join([*view.keys, *totals])

@@ -29,11 +29,11 @@ def at_the_desk(book: Book) -> None:
     desk = book.open()
     event = desk.events.current()
     assert event is not None
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     book.time.pass_by(minutes=START_MINUTES, seconds=START_SECONDS)
-    for tile in desk.scores.board(event, 1):
-        view = desk.scores.sheet(event, 1, tile.table)
-        desk.scores.accept(view, [wall()] * view.games)
+    for tile in desk.at(event).scores.board(1):
+        view = desk.at(event).scores.sheet(1, tile.table)
+        desk.at(event).scores.accept(view, [wall()] * view.games)
         print(tile.table, flush=True)
     sys.stdin.read()
 

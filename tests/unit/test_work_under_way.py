@@ -23,7 +23,7 @@ def test_a_book_is_closed_only_when_the_work_on_it_has_ended(tmp_path: Path) -> 
 
     def work() -> None:
         began.set()
-        read.extend(len(desk.roster.roster(event).lines) for _ in range(50))
+        read.extend(len(desk.at(event).roster.roster().lines) for _ in range(50))
 
     with ThreadPoolExecutor(1) as pool:
         desk.under_way.add(pool.submit(work))

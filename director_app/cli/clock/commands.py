@@ -53,7 +53,7 @@ def add(commands: Commands) -> None:
 
 def _start(session: CommandSession) -> None:
     args = session.args
-    unseated = session.desk.clock.unseated(session.event, args.round, session.division)
+    unseated = session.here.clock.unseated(args.round)
     if unseated and not args.unseated:
         raise DirectorError(
             Message(
@@ -62,9 +62,7 @@ def _start(session: CommandSession) -> None:
                 round=args.round,
             )
         )
-    _, late = session.desk.start_of_play.start(
-        session.event, args.round, args.absent, args.late_points, session.division
-    )
+    _, late = session.here.start_of_play.start(args.round, args.absent, args.late_points)
     left = without_seat(session, [args.round])
     rulings = [ruling.number for ruling in late] if args.absent else None
     _show(session, rulings, {"without_seat": by_round(left)})
@@ -73,40 +71,40 @@ def _start(session: CommandSession) -> None:
 
 
 def _pause(session: CommandSession) -> None:
-    session.desk.clock.pause(session.event, session.division)
+    session.here.clock.pause()
     _show(session)
 
 
 def _resume(session: CommandSession) -> None:
-    session.desk.clock.resume(session.event, session.division)
+    session.here.clock.resume()
     _show(session)
 
 
 def _add(session: CommandSession) -> None:
-    args, clock = session.args, session.desk.clock
+    args, clock = session.args, session.here.clock
     if args.table:
-        clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
+        clock.add_for_table(args.table, args.minutes, args.why)
     elif args.why:
         raise DirectorError(
             Message("Only one table’s extra time takes a reason. Add --table, or leave out --why.")
         )
     else:
-        clock.add(session.event, args.minutes, session.division)
+        clock.add(args.minutes)
     _show(session)
 
 
 def _end(session: CommandSession) -> None:
-    session.desk.clock.end(session.event, session.division)
+    session.here.clock.end()
     _show(session)
 
 
 def _reset(session: CommandSession) -> None:
-    session.desk.clock.reset(session.event, session.division)
+    session.here.clock.reset()
     _show(session)
 
 
 def _next(session: CommandSession) -> None:
-    session.desk.clock.next_round(session.event, session.division)
+    session.here.clock.next_round()
     _show(session)
 
 
@@ -116,9 +114,9 @@ def _show(
     started: Mapping[str, object] | None = None,
 ) -> None:
     """The clock, with the rulings and what else its start came to."""
-    desk = session.desk.clock
-    view = desk.show(session.event, session.division)
-    now = desk.now()
+    clock = session.here.clock
+    view = clock.show()
+    now = session.desk.time.now()
     state, left = view.state(now), view.remaining_s(now)
     minutes, seconds = divmod(left, 60)
     found: dict[str, object] = {
@@ -134,7 +132,7 @@ def _show(
         minutes=minutes,
         seconds=f"{seconds:02}",
     )
-    tables = [_own(view.clock, time, now) for time in desk.table_times(*_where(session))]
+    tables = [_own(view.clock, time, now) for time in clock.table_times()]
     if tables:
         found["tables"] = tables
         own = joined(
@@ -151,10 +149,6 @@ def _show(
         found["late"] = late
         words += Message(" Rulings: {names}.", names=", ".join(map(str, late)) or Message("none"))
     session.answer({**found, **(started or {})}, words)
-
-
-def _where(session: CommandSession) -> tuple[int, int | None]:
-    return session.event, session.division
 
 
 def _own(clock: RoundClock, own: TableTime, now: datetime) -> dict[str, object]:

@@ -95,14 +95,14 @@ def _add_key(parser: Parser) -> None:
 
 
 def _show(session: CommandSession) -> None:
-    _print_plan(session, session.desk.day.show(session.event, session.division))
+    _print_plan(session, session.here.day.show())
 
 
 def _add(session: CommandSession) -> None:
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
-    made = session.desk.day.add(session.event, new)
-    line = session.desk.day.show(session.event).line(f"p{made.id}")
+    made = session.here.day.add(new)
+    line = session.desk.at(session.event).day.show().line(f"p{made.id}")
     session.answer(
         _data(line),
         Message("{key}: {title}, {when}.", key=line.key, title=line.title, when=_when(line)),
@@ -110,13 +110,13 @@ def _add(session: CommandSession) -> None:
 
 
 def _change(session: CommandSession) -> None:
-    args, day = session.args, session.desk.day
+    args, day = session.args, session.here.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(value is None for value in given):
         raise DirectorError(
             Message("Nothing to change. Add --at, --title, --minutes, --kind, or --day.")
         )
-    line = day.show(session.event, session.division).line(args.key)
+    line = day.show().line(args.key)
     if line.round is not None:
         if args.at is None or any(value is not None for value in given[1:]):
             raise DirectorError(
@@ -126,12 +126,12 @@ def _change(session: CommandSession) -> None:
                     item=line.title,
                 )
             )
-        day.plan_round(session.event, line.round, typed_time(args.at), session.division)
+        day.plan_round(line.round, typed_time(args.at))
     else:
-        facts = day.facts(session.event, session.division)
+        facts = day.facts()
         item = facts.item(line.item or 0)
-        day.change(session.event, item, _changed(session, item, line))
-    changed = day.show(session.event, session.division).line(line.key)
+        day.change(item, _changed(session, item, line))
+    changed = day.show().line(line.key)
     session.answer(
         _data(changed),
         Message(
@@ -154,20 +154,20 @@ def _changed(session: CommandSession, item: PlanItem, line: DayLine) -> NewPart:
 
 
 def _remove(session: CommandSession) -> None:
-    day = session.desk.day
-    line = day.show(session.event, session.division).line(session.args.key)
+    day = session.here.day
+    line = day.show().line(session.args.key)
     if line.round is not None:
-        day.plan_round(session.event, line.round, None, session.division)
+        day.plan_round(line.round, None)
         said = Message("{item} no longer has a planned time.", item=line.title)
     else:
-        day.drop(session.event, line.item or 0)
+        day.drop(line.item or 0)
         said = Message("{item} is off the schedule.", item=line.title)
     session.answer({"key": line.key, "removed": True}, said)
 
 
 def _begin(session: CommandSession) -> None:
-    day = session.desk.day
-    line = day.show(session.event, session.division).line(session.args.key)
+    day = session.here.day
+    line = day.show().line(session.args.key)
     if line.round is not None:
         raise DirectorError(
             Message(
@@ -176,12 +176,12 @@ def _begin(session: CommandSession) -> None:
                 round=line.round,
             )
         )
-    day.begin(session.event, line.item or 0)
-    _print_plan(session, day.show(session.event, session.division))
+    day.begin(line.item or 0)
+    _print_plan(session, day.show())
 
 
 def _lay_out(session: CommandSession) -> None:
-    args, day = session.args, session.desk.day
+    args, day = session.args, session.here.day
     request = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
@@ -191,9 +191,9 @@ def _lay_out(session: CommandSession) -> None:
         awards=not args.no_awards,
     )
     if not args.preview:
-        _print_plan(session, day.lay_out(session.event, request, session.division))
+        _print_plan(session, day.lay_out(request))
         return
-    proposal = day.propose(session.event, request, session.division)
+    proposal = day.propose(request)
     if session.as_json:
         session.give({"lines": [_data(line) for line in proposal.lines], "gone": proposal.dropped})
         return
@@ -209,7 +209,7 @@ def _lay_out(session: CommandSession) -> None:
 
 def _shift(session: CommandSession) -> None:
     args = session.args
-    shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
+    shifted = session.here.day.shift(args.minutes, args.since)
     _print_plan(session, shifted)
 
 

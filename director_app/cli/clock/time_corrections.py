@@ -56,7 +56,7 @@ def _time(session: CommandSession) -> None:
         time.follow_computer(session.event)
     elif args.keep:
         time.keep_ours()
-    jump, now = time.jump(), session.desk.clock.now()
+    jump, now = time.jump(), session.desk.time.now()
     session.answer(
         {"now": utc(now), "computer": utc(jump.computer) if jump else None},
         _jump_words(jump) if jump else Message("By the round clock, it’s {time}.", time=_at(now)),
@@ -102,8 +102,8 @@ def _jump_words(jump: ClockJump) -> str:
 
 
 def _left(session: CommandSession) -> int:
-    desk = session.desk.clock
-    return desk.show(session.event, session.division).remaining_s(desk.now())
+    view = session.here.clock.show()
+    return view.remaining_s(session.desk.time.now())
 
 
 def _seconds(left: timedelta) -> int:

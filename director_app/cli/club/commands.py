@@ -139,7 +139,7 @@ def _conduct(conduct: ConductRecord) -> str:
 
 
 def _statistics(session: CommandSession) -> None:
-    told = session.desk.statistics.of_event(session.event, session.division)
+    told = session.here.statistics.of_event(session.division)
     if session.as_json:
         session.give(statistics_data(told))
         return

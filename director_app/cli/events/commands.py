@@ -81,7 +81,7 @@ def _new(session: CommandSession) -> None:
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
     desk = session.made
-    days = tuple(sorted(set(args.date or [desk.clock.now().astimezone().date()])))
+    days = tuple(sorted(set(args.date or [desk.time.now().astimezone().date()])))
     told: dict[str, Any] = {**texts, "card_year": args.card_year, "fee_cents": fee}
     facts = EventFacts(days=days, **told)
     new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
@@ -170,7 +170,8 @@ def _list(session: CommandSession) -> None:
 def _show(session: CommandSession) -> None:
     event = session.desk.events.get(session.event)
     rounds = {
-        division.id: session.desk.rounds.all(event.id, division.id) for division in event.divisions
+        division.id: session.desk.at(event.id, division.id).rounds.all()
+        for division in event.divisions
     }
     if session.as_json:
         session.give(_settings(event, rounds))

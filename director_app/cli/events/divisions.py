@@ -70,7 +70,7 @@ def found_division(session: CommandSession, name: str) -> Division:
 
 
 def _list(session: CommandSession) -> None:
-    lines = session.desk.divisions.all(session.event)
+    lines = session.here.divisions.all()
     if session.as_json:
         session.give([_data(line) for line in lines])
         return
@@ -176,7 +176,7 @@ def _seat(session: CommandSession) -> None:
         found_division(session, session.args.name),
         found_division(session, session.args.host),
     )
-    session.desk.divisions.together(session.event, guest.id, host.id)
+    session.here.divisions.together(guest.id, host.id)
     session.answer(
         {"name": guest.name, "seated_with": host.name},
         Message(
@@ -189,7 +189,7 @@ def _seat(session: CommandSession) -> None:
 
 def _apart(session: CommandSession) -> None:
     division = found_division(session, session.args.name)
-    session.desk.divisions.apart(session.event, division.id)
+    session.here.divisions.apart(division.id)
     now = session.desk.events.get(session.event).division(division.id)
     session.answer(
         {"name": now.name, "seated_with": None, "first_table": now.first_table},
@@ -203,11 +203,11 @@ def _apart(session: CommandSession) -> None:
 
 
 def _move(session: CommandSession) -> None:
-    args, desk, event = session.args, session.desk.divisions, session.event
+    args, desk = session.args, session.here.divisions
     to = found_division(session, args.name)
     do = desk.preview_move if args.dry_run else desk.move
-    told = do(event, args.badge, to.id)
-    who = session.desk.roster.get(event, args.badge)
+    told = do(args.badge, to.id)
+    who = session.here.roster.get(args.badge)
     plays = Message("would play") if args.dry_run else Message("plays")
     session.answer(
         {

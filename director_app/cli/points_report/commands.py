@@ -49,9 +49,9 @@ def add(commands: Commands) -> None:
 
 
 def _send(session: CommandSession) -> None:
-    desk, folder = session.desk.reports, session.args.out
-    warned = desk.check(session.event, session.division)
-    written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
+    desk, folder = session.here.reports, session.args.out
+    warned = desk.check()
+    written = desk.send(folder, overwrite=session.overwrite)
     for warning in warned:
         session.warn(
             Message("Check this: {warning}. {advice}", warning=warning.words, advice=warning.advice)
@@ -66,13 +66,7 @@ def _send(session: CommandSession) -> None:
 
 def _show(session: CommandSession) -> None:
     args = session.args
-    written = session.desk.reports.save_again(
-        session.event,
-        args.number,
-        args.out,
-        session.division,
-        overwrite=session.overwrite,
-    )
+    written = session.here.reports.save_again(args.number, args.out, overwrite=session.overwrite)
     session.answer(
         _written(written), *(Message("Saved {file}.", file=file) for file in written.files)
     )
@@ -105,7 +99,7 @@ def _written_lines(written: WrittenReport) -> list[str]:
 
 
 def _check(session: CommandSession) -> None:
-    found = session.desk.reports.check(session.event, session.division)
+    found = session.here.reports.check()
     session.answer(
         [_warning(warning) for warning in found],
         *(
@@ -126,7 +120,7 @@ def _warning(warning: ReportWarning) -> dict[str, Any]:
 
 
 def _list(session: CommandSession) -> None:
-    sent = session.desk.reports.sent(session.event, session.division)
+    sent = session.here.reports.sent()
     if session.as_json:
         session.give([_sent(report) for report in sent])
     elif not sent:
@@ -162,12 +156,12 @@ def _sent(report: SentReport) -> dict[str, Any]:
 
 
 def _columns(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.reports
+    args, desk = session.args, session.here.reports
     if args.keys and args.usual:
         raise DirectorError(Message("Name columns or use --usual, not both."))
     if args.keys or args.usual:
-        desk.set_columns(session.event, tuple(args.keys))
-    used = desk.columns(session.event)
+        desk.set_columns(tuple(args.keys))
+    used = desk.columns()
     if session.as_json:
         session.give({"columns": list(used), "all": [column.key for column in COLUMNS]})
         return
@@ -181,15 +175,15 @@ def _columns(session: CommandSession) -> None:
 
 
 def _points(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.reports
+    args, desk = session.args, session.here.reports
     if args.file is not None and args.typed:
         raise DirectorError(Message("Give a file or use --set, not both."))
     if args.file is not None:
         _import(session)
         return
     for badge, points in pairs(args.typed, "BADGE=POINTS").items():
-        desk.set_points(session.event, _badge(badge), points)
-    kept = desk.points(session.event)
+        desk.set_points(_badge(badge), points)
+    kept = desk.points()
     if session.as_json:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
@@ -209,7 +203,7 @@ def _badge(text: str) -> int:
 
 
 def _import(session: CommandSession) -> None:
-    found = session.desk.reports.import_points(session.event, session.args.file)
+    found = session.here.reports.import_points(session.args.file)
     session.answer(
         {
             "points": [{"badge": badge, "points": text} for badge, text in found.points.items()],

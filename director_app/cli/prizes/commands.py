@@ -136,7 +136,7 @@ def _share(text: str) -> int:
 
 
 def _show(session: CommandSession) -> None:
-    view = session.desk.prizes.view(session.event, session.args.through)
+    view = session.here.prizes.view(session.args.through)
     if session.as_json:
         session.give(view_data(view, division_names(session)))
         return
@@ -155,12 +155,12 @@ def _add(session: CommandSession) -> None:
         round=args.round,
         division=session.division,
     )
-    _print_prize(session, session.desk.prizes.add(session.event, new))
+    _print_prize(session, session.here.prizes.add(new))
 
 
 def _set(session: CommandSession) -> None:
     prize = _prize(session, session.args.prize)
-    _print_prize(session, session.desk.prizes.change(prize, _changed(session, prize)))
+    _print_prize(session, session.here.prizes.change(prize, _changed(session, prize)))
 
 
 def _changed(session: CommandSession, prize: Prize) -> NewPrize:
@@ -190,7 +190,7 @@ def _cents(text: str | None) -> int | None:
 
 
 def _prize(session: CommandSession, wanted: int) -> Prize:
-    for prize in session.desk.prizes.prizes(session.event):
+    for prize in session.here.prizes.prizes():
         if prize.id == wanted:
             return prize
     raise NotFound(
@@ -208,17 +208,17 @@ def _print_prize(session: CommandSession, prize: Prize) -> None:
 
 
 def _drop(session: CommandSession) -> None:
-    gone = session.desk.prizes.drop(session.event, session.args.prize)
+    gone = session.here.prizes.drop(session.args.prize)
     session.answer(
         prize_data(gone), Message("Removed {prize_words}.", prize_words=prize_words(gone))
     )
 
 
 def _suggest(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.prizes
-    found = desk.suggest(session.event, session.division, args.depth)
+    args, desk = session.args, session.here.prizes
+    found = desk.suggest(session.division, args.depth)
     if args.keep or args.instead:
-        made = desk.take(session.event, found, instead=args.instead)
+        made = desk.take(found, instead=args.instead)
         session.answer(
             [prize_data(prize) for prize in made], *(prize_words(prize) for prize in made)
         )
@@ -235,23 +235,23 @@ def _suggest(session: CommandSession) -> None:
 
 
 def _winner(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.prizes
+    args, desk = session.args, session.here.prizes
     if args.nobody:
-        desk.forget_winner(session.event, args.prize, args.at)
+        desk.forget_winner(args.prize, args.at)
     else:
-        desk.name_winner(session.event, args.prize, args.badge, args.name, args.at)
+        desk.name_winner(args.prize, args.badge, args.name, args.at)
     _print_line(session, args.prize, args.at)
 
 
 def _draw(session: CommandSession) -> None:
     args = session.args
     request = WinnerDrawOptions(args.seed, args.anyone)
-    session.desk.prizes.draw(session.event, args.prize, request, args.at)
+    session.here.prizes.draw(args.prize, request, args.at)
     _print_line(session, args.prize, args.at)
 
 
 def _print_line(session: CommandSession, prize: int, where: str) -> None:
-    view = session.desk.prizes.view(session.event)
+    view = session.here.prizes.view()
     for line in view.lines:
         if line.holds(prize, line.where) and where in {"", line.where}:
             names = joined(
@@ -270,19 +270,19 @@ def _print_line(session: CommandSession, prize: int, where: str) -> None:
 def _pay(session: CommandSession) -> None:
     args = session.args
     request = PrizePayment(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
-    made = session.desk.prizes.hand_over(session.event, request)
+    made = session.here.prizes.hand_over(request)
     session.answer(
         [receipt_data(payout) for payout in made], *(receipt_line(payout) for payout in made)
     )
 
 
 def _take_back(session: CommandSession) -> None:
-    void = session.desk.prizes.take_back(session.event, session.args.number, session.args.reason)
+    void = session.here.prizes.take_back(session.args.number, session.args.reason)
     session.answer(receipt_data(void), void.note)
 
 
 def _stand(session: CommandSession) -> None:
-    made = session.desk.prizes.let_stand(session.event, session.args.reason)
+    made = session.here.prizes.let_stand(session.args.reason)
     told = Message(
         "The prizes are frozen: {prizes} as they are now.",
         prizes=Message("%n prizes", len(made.lines)),
@@ -291,5 +291,5 @@ def _stand(session: CommandSession) -> None:
 
 
 def _follow(session: CommandSession) -> None:
-    session.desk.prizes.let_follow(session.event)
+    session.here.prizes.let_follow()
     session.answer({"stands": None}, Message("The prizes follow the standings again."))

@@ -96,11 +96,11 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: CommandSession) -> None:
-    desk = session.desk.money
+    desk = session.here.money
     pool, sides, lines = (
-        desk.pool(session.event),
-        desk.sides(session.event),
-        desk.lines(session.event),
+        desk.pool(),
+        desk.sides(),
+        desk.lines(),
     )
     data = {
         "pool_cents": pool.total,
@@ -168,7 +168,7 @@ def _add(session: CommandSession) -> None:
 def _count(session: CommandSession) -> None:
     args = session.args
     cash = counted(" ".join(args.amount))
-    done = session.desk.money.count(session.event, cash, how=args.how, station=args.drawer)
+    done = session.here.money.count(cash, how=args.how, station=args.drawer)
     data = _data(done.line) | {
         "expected_cents": done.row.expected,
         "difference_cents": done.row.difference,
@@ -184,7 +184,7 @@ def _count(session: CommandSession) -> None:
 
 
 def _summary(session: CommandSession) -> None:
-    summary = session.desk.prizes.summary(session.event)
+    summary = session.here.prizes.summary()
     if session.as_json:
         session.give(_summary_data(summary))
         return
@@ -229,7 +229,7 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
     args = session.args
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
-    made = session.desk.money.add(session.event, new)
+    made = session.here.money.add(new)
     told = Message(
         "{id}: {kind} {dollars}, {how}, {station}.",
         id=made.id,
@@ -242,12 +242,12 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
 
 
 def _drop(session: CommandSession) -> None:
-    gone = session.desk.money.drop(session.event, session.args.line)
+    gone = session.here.money.drop(session.args.line)
     session.answer(_data(gone), Message("Deleted entry {id}.", id=gone.id))
 
 
 def _drawers(session: CommandSession) -> None:
-    drawers = session.desk.money.drawers(session.event)
+    drawers = session.here.money.drawers()
     if session.as_json:
         session.give([_drawer_data(drawer) for drawer in drawers])
         return
@@ -296,8 +296,8 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 
 
 def _fund(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.money
-    request = desk.fund(session.event)
+    args, desk = session.args, session.here.money
+    request = desk.fund()
     if args.amount is not None:
         request = replace(request, fund_cents=cents_of(args.amount, "fund"))
     if args.whole_pool:
@@ -308,9 +308,9 @@ def _fund(session: CommandSession) -> None:
         odd_cents=args.odd_cents or request.odd_cents,
         whole_dollars={"yes": True, "no": False, None: request.whole_dollars}[args.whole_dollars],
     )
-    if request != desk.fund(session.event):
-        desk.change_fund(session.event, request)
-    fund = desk.pool(session.event).total if request.fund_cents is None else request.fund_cents
+    if request != desk.fund():
+        desk.change_fund(request)
+    fund = desk.pool().total if request.fund_cents is None else request.fund_cents
     if session.as_json:
         session.give(
             {"fund_cents": fund, "stated": request.fund_cents is not None, "fees": request.fees}

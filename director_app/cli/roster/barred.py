@@ -76,7 +76,7 @@ def print_flagged(session: CommandSession, flagged: Iterable[BarredFlag]) -> Non
 
 def print_undecided(session: CommandSession, badges: Collection[int]) -> None:
     """Point out those of these badges about whom nobody has decided."""
-    lines = session.desk.roster.roster(session.event).lines
+    lines = session.here.roster.roster().lines
     found = [line for line in lines if line.badge in badges and line.to_decide]
     for line in found:
         if line.barred is not None:
@@ -101,9 +101,9 @@ def _turn_away(session: CommandSession) -> None:
 
 
 def _decide(session: CommandSession, *, admit: bool) -> None:
-    args, desk, event = session.args, session.desk, session.event
-    made = desk.rulings.decide_barred(event, args.badge, admit=admit, reason=args.reason)
-    entrant = desk.roster.get(event, args.badge)
+    args = session.args
+    made = session.here.rulings.decide_barred(args.badge, admit=admit, reason=args.reason)
+    entrant = session.here.roster.get(args.badge)
     data = {
         "badge": entrant.badge,
         "name": entrant.name,

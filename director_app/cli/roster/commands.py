@@ -73,11 +73,10 @@ def _badges(text: str) -> range:
 
 
 def _import(session: CommandSession) -> None:
-    args, event = session.args, session.event
-    desk = session.desk
+    args = session.args
     mapping = pairs(args.map, "--map")
-    shown = desk.roster_import.preview(
-        event, args.file, mapping, sheet=args.sheet, encoding=args.encoding
+    shown = session.here.roster_import.preview(
+        args.file, mapping, sheet=args.sheet, encoding=args.encoding
     )
     if shown.matching.problem:
         raise ImportRefused(
@@ -87,7 +86,7 @@ def _import(session: CommandSession) -> None:
     flagged = shown.flagged
     if not args.dry_run:
         session.copy_first()
-        done = desk.roster_import.bring_in(event, shown, check_in=args.check_in)
+        done = session.here.roster_import.bring_in(shown, check_in=args.check_in)
         flagged = done.flagged
     if session.as_json:
         told = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}
@@ -133,7 +132,7 @@ def _answers(
 
 
 def _list(session: CommandSession) -> None:
-    view = session.desk.roster.roster(session.event)
+    view = session.here.roster.roster()
     if session.as_json:
         session.give([_person(line) for line in view.lines])
         return
@@ -203,17 +202,17 @@ def _person(line: RosterLine) -> dict[str, object]:
 
 
 def _check_in(session: CommandSession) -> None:
-    args, desk = session.args, session.desk
+    args = session.args
     badges = [badge for run in args.badge for badge in run]
     if args.all:
-        lines = desk.roster.roster(session.event).lines
+        lines = session.here.roster.roster().lines
         badges = [line.badge for line in lines if line.entrant.status.value == "entered"]
     if not badges:
         raise DirectorError(
             Message("Which players? Give badge numbers, or use --all."), field="badge"
         )
     paid = args.paid or ""
-    found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)), paid_how=paid)
+    found = session.here.roster.check_in(list(dict.fromkeys(badges)), paid_how=paid)
     data = [
         {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
         for entrant in found
@@ -226,7 +225,7 @@ def _check_in(session: CommandSession) -> None:
 
 
 def _withdraw(session: CommandSession) -> None:
-    entrant = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
+    entrant = session.here.roster.set_status(session.args.badge, Status.WITHDRAWN)
     data = {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
     session.answer(
         data,
@@ -236,8 +235,8 @@ def _withdraw(session: CommandSession) -> None:
 
 def _set(session: CommandSession) -> None:
     facts = pairs(session.args.facts, "KEY=VALUE")
-    entrant = session.desk.roster.change(session.event, session.args.badge, facts)
-    lines = session.desk.roster.roster(session.event).lines
+    entrant = session.here.roster.change(session.args.badge, facts)
+    lines = session.here.roster.roster().lines
     line = next(line for line in lines if line.entrant.id == entrant.id)
     session.answer(
         _person(line),
@@ -251,8 +250,8 @@ def _set(session: CommandSession) -> None:
 
 
 def _apart(session: CommandSession) -> None:
-    args, desk = session.args, session.desk
-    desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
+    args = session.args
+    session.here.roster.set_apart(args.badge, args.other, apart=not args.meet)
     data = {"badges": [args.badge, args.other], "apart": not args.meet}
     what = Message("may play each other") if args.meet else Message("won’t play each other")
     session.answer(

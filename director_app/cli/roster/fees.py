@@ -46,16 +46,16 @@ def fee_data(fee: EntryFee) -> dict[str, Any]:
 
 
 def _pay(session: CommandSession) -> None:
-    args, desk, event = session.args, session.desk.roster, session.event
+    args, desk = session.args, session.here.roster
     if args.not_paid:
         if args.how or args.amount:
             raise DirectorError(
                 Message("Use --not-paid alone, without --how or --amount."), field="not_paid"
             )
-        entrant = desk.unpay(event, args.badge)
+        entrant = desk.unpay(args.badge)
     else:
         cents = None if args.amount is None else cents_of(args.amount, "amount")
-        entrant = desk.pay(event, args.badge, cents, args.how or "cash")
+        entrant = desk.pay(args.badge, cents, args.how or "cash")
     data = {"badge": entrant.badge, "name": entrant.name, **fee_data(entrant.fee)}
     session.answer(data, _told(entrant))
 
@@ -87,7 +87,7 @@ def _told(entrant: Entrant) -> str:
 def _owes(session: CommandSession) -> None:
     people = [
         entrant
-        for entrant in session.desk.roster.people(session.event)
+        for entrant in session.here.roster.people()
         if entrant.status.plays and entrant.fee.owed
     ]
     if session.as_json:

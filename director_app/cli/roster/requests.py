@@ -70,14 +70,12 @@ def _seat(text: str) -> str:
 def _wish(session: CommandSession) -> None:
     args = session.args
     seat = Seat(args.seat) if args.seat else None
-    done = session.desk.wishes.request_seat(
-        session.event, args.badge, args.table, seat, args.since, args.until
-    )
+    done = session.here.wishes.request_seat(args.badge, args.table, seat, args.since, args.until)
     _print_made(session, done)
 
 
 def _wishes(session: CommandSession) -> None:
-    view = session.desk.wishes.wishes(session.event)
+    view = session.here.wishes.wishes()
     if session.as_json:
         session.give([_data(request) for request in view.wishes])
         return
@@ -104,15 +102,15 @@ def _wishes(session: CommandSession) -> None:
 def _withdraw_request(session: CommandSession) -> None:
     key = session.args.wish.strip()
     key = f"s{key}" if key.isdecimal() else key
-    session.desk.wishes.drop(session.event, key)
+    session.here.wishes.drop(key)
     session.answer({"id": key, "dropped": True}, Message("Deleted request {key}.", key=key))
 
 
 def _group(session: CommandSession) -> None:
-    args, event = session.args, session.event
+    args = session.args
     badges = list(args.badge)
     if args.club:
-        entrants = [line.entrant for line in session.desk.roster.roster(event).lines]
+        entrants = [line.entrant for line in session.here.roster.roster().lines]
         club = whole_club(entrants, args.club)
         if not club:
             raise DirectorError(
@@ -124,7 +122,7 @@ def _group(session: CommandSession) -> None:
                 field="club",
             )
         badges += club
-    _print_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
+    _print_made(session, session.here.wishes.group(args.name, list(dict.fromkeys(badges))))
 
 
 def _ungroup(session: CommandSession) -> None:
@@ -137,7 +135,7 @@ def _ungroup(session: CommandSession) -> None:
             ),
             field="group",
         )
-    session.desk.wishes.drop_group(session.event, int(text))
+    session.here.wishes.drop_group(int(text))
     session.answer(
         {"id": f"g{text}", "dropped": True},
         Message("The players of group g{group} may play each other again.", group=text),

@@ -142,8 +142,8 @@ def _add(session: CommandSession) -> None:
         not_at_table=args.not_at_table,
         penalty=args.penalty,
     )
-    already = session.desk.rulings.already(session.event, new)
-    made = session.desk.rulings.add(session.event, new)
+    already = session.here.rulings.already(new)
+    made = session.here.rulings.add(new)
     line = _numbered(session, made.number)
     words = {"proposed": Message("disqualification proposed")}
     conduct = Message(", {get}", get=words.get(made.conduct, made.conduct)) if made.conduct else ""
@@ -195,14 +195,8 @@ def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
 
 def _award(session: CommandSession) -> None:
     args = session.args
-    made = session.desk.rulings.award(
-        session.event,
-        args.round,
-        args.table,
-        args.game,
-        _awarded(args.points),
-        args.reason,
-        division=session.division,
+    made = session.here.rulings.award(
+        args.round, args.table, args.game, _awarded(args.points), args.reason
     )
     where = Message(
         "game {game} of table {table}, round {round}",
@@ -237,15 +231,13 @@ def _awarded(text: str) -> dict[Seat, int]:
 
 def _waive(session: CommandSession) -> None:
     args = session.args
-    made = session.desk.rulings.waive(
-        session.event,
+    made = session.here.rulings.waive(
         args.requirement,
         args.reason,
         round=args.round,
         table=args.table,
         badges=args.players,
         not_at_table=args.not_at_table,
-        division=session.division,
     )
     _print_logged(
         session, made, Message("Ruling {number}: {label}.", number=made.number, label=made.label)
@@ -264,7 +256,7 @@ def _disqualify(session: CommandSession) -> None:
         from_game=args.from_game,
         complaint=args.complaint,
     )
-    made = session.desk.rulings.disqualify(session.event, args.badge, request)
+    made = session.here.rulings.disqualify(args.badge, request)
     name = ", ".join(_numbered(session, made.number).players)
     _print_logged(
         session,
@@ -280,7 +272,7 @@ def _print_logged(session: CommandSession, made: Ruling, words: str) -> None:
 
 
 def _numbered(session: CommandSession, number: int) -> RulingLine:
-    log = session.desk.rulings.log(session.event)
+    log = session.here.rulings.log()
     return next(line for line in log if line.ruling.number == number)
 
 
@@ -309,7 +301,7 @@ def _ruling_data(line: RulingLine) -> dict[str, Any]:
 
 
 def _list(session: CommandSession) -> None:
-    log = session.desk.rulings.log(session.event)
+    log = session.here.rulings.log()
     if session.as_json:
         session.give([_ruling_data(line) for line in log])
         return
@@ -351,7 +343,7 @@ def _state(line: RulingLine) -> str:
 
 
 def _kinds(session: CommandSession) -> None:
-    kinds = session.desk.rulings.kinds(session.event, session.division)
+    kinds = session.here.rulings.kinds()
     if session.as_json:
         session.give(
             [
@@ -383,7 +375,7 @@ def _kinds(session: CommandSession) -> None:
 
 def _cancel(session: CommandSession) -> None:
     args = session.args
-    left = session.desk.rulings.cancel(session.event, args.number, args.reason)
+    left = session.here.rulings.cancel(args.number, args.reason)
     line = _numbered(session, args.number)
     session.answer(
         _ruling_data(line),

@@ -35,12 +35,8 @@ def add(commands: Commands) -> None:
 def _import(session: CommandSession) -> None:
     args = session.args
     session.copy_first()
-    found = session.desk.score_files.bring_in(
-        session.event,
-        args.file,
-        accept=args.accept,
-        division=session.division,
-        waived=score_tables.waived_of(session),
+    found = session.here.score_files.bring_in(
+        args.file, accept=args.accept, waived=score_tables.waived_of(session)
     )
     if session.as_json:
         session.give(
@@ -76,7 +72,7 @@ def _sheet(sheet: SheetLine) -> dict[str, int]:
 
 
 def _export(session: CommandSession) -> None:
-    found = session.desk.score_files.export(session.event, session.division)
+    found = session.here.score_files.export()
     session.write(session.args.file, "".join(f"{line}\n" for line in found.lines), FileKind.GAMES)
     data = {
         "file": str(session.args.file),

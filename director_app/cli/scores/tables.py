@@ -134,9 +134,7 @@ def _export(session: CommandSession) -> None:
         )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = TableShape(args.shape or "games")
-    text = session.desk.score_tables.text(
-        session.event, session.division, shape, delimiter=delimiter
-    )
+    text = session.here.score_tables.text(shape, delimiter=delimiter)
     session.write(args.file, text, FileKind.TABLE)
     rows = text.count("\n") - 1
     data = {"file": str(args.file), "shape": shape.value, "rows": rows}
@@ -146,12 +144,10 @@ def _export(session: CommandSession) -> None:
 
 
 def _bring_in(session: CommandSession) -> None:
-    args, event, tables = session.args, session.event, session.desk.score_tables
+    args, tables = session.args, session.here.score_tables
     waived = waived_of(session)
     shown = tables.read(
-        event,
         args.file,
-        division=session.division,
         default_round=args.round,
         overrides=pairs(args.map, "--map") if args.map else None,
         decisions=ScoreDecisions(replace_all=args.replace, penalties=_penalties(session)),
@@ -164,9 +160,7 @@ def _bring_in(session: CommandSession) -> None:
         _answer(session, shown, None)
         return
     session.copy_first()
-    done = tables.bring_in(
-        event, shown, accept=args.accept, division=session.division, waived=waived
-    )
+    done = tables.bring_in(shown, accept=args.accept, waived=waived)
     _answer(session, shown, done)
 
 

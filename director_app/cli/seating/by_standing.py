@@ -33,10 +33,10 @@ def add(group: Commands) -> None:
 
 
 def _seat(session: CommandSession) -> None:
-    args, desk, event = session.args, session.desk.by_standing, session.event
-    seen = desk.propose(event, args.round, args.how, args.band, args.cut, session.division)
+    args, desk = session.args, session.here.by_standing
+    seen = desk.propose(args.round, args.how, args.band, args.cut)
     if not args.dry_run:
-        desk.apply(event, seen)
+        desk.apply(seen)
     if session.as_json:
         session.give(_data(seen, dry_run=args.dry_run))
     else:

@@ -59,8 +59,8 @@ def add(group: Commands) -> None:
 
 
 def _replan(session: CommandSession) -> None:
-    args, desk, event = session.args, session.desk.replanning, session.event
-    absent = desk.day(event, session.division).absent if args.no_shows else ()
+    args, desk = session.args, session.here.replanning
+    absent = desk.day().absent if args.no_shows else ()
     never_came = [player.badge for player in absent if player.badge not in args.no_show]
     request = ReplanOptions(
         args.first,
@@ -71,7 +71,7 @@ def _replan(session: CommandSession) -> None:
         seed=args.seed,
         no_shows=(*args.no_show, *never_came),
     )
-    view = desk.propose(event, request)
+    view = desk.propose(request)
     at = args.take - 1
     if at >= len(view.choices):
         raise SeatingError(
@@ -83,7 +83,7 @@ def _replan(session: CommandSession) -> None:
             field="take",
         )
     if not args.dry_run:
-        desk.apply(event, view, at)
+        desk.apply(view, at)
     if session.as_json:
         session.give(_data(view, at, dry_run=args.dry_run))
     else:
@@ -91,10 +91,10 @@ def _replan(session: CommandSession) -> None:
 
 
 def _substitute(session: CommandSession) -> None:
-    args, event = session.args, session.event
+    args = session.args
     fill_in = True if args.fill_in else False if args.own else None
-    session.desk.replanning.substitute(
-        event, args.out, args.instead, args.first, args.game, fill_in=fill_in
+    session.here.replanning.substitute(
+        args.out, args.instead, args.first, args.game, fill_in=fill_in
     )
     session.answer(
         {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},

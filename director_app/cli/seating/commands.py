@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -99,7 +98,7 @@ def _draw(session: CommandSession) -> None:
     if args.dry_run:
         _look_ahead(session, request)
         return
-    view = session.desk.seating.draw(session.event, request, session.division)
+    view = session.here.seating.draw(request)
     if session.as_json:
         session.give(_drawn(view))
         return
@@ -131,7 +130,7 @@ def _how(method: str, *, clean: bool) -> str:
 def _look_ahead(session: CommandSession, options: DrawOptions) -> None:
     """What each way to draw would give: the one asked for, or else the usual one, first."""
     seed = fresh_seed() if options.seed is None else options.seed
-    look = partial(session.desk.seating.outlook, session.event, division=session.division)
+    look = session.here.seating.outlook
     ways = [look(replace(options, seed=seed))]
     for method in get_args(Method):
         if method != ways[0].method:
@@ -216,7 +215,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
 
 def _import(session: CommandSession) -> None:
     args = session.args
-    plan = session.desk.seat_files.bring_in(session.event, args.file, session.division)
+    plan = session.here.seat_files.bring_in(args.file)
     if session.as_json:
         session.give(
             {
@@ -245,10 +244,8 @@ def _import(session: CommandSession) -> None:
 
 def without_seat(session: CommandSession, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
     """Who is here and has no seat, in each of these rounds where there is somebody."""
-    look = session.desk.start_of_play.look
-    found = {
-        number: look(session.event, number, session.division).unseated for number in sorted(rounds)
-    }
+    start = session.here.start_of_play
+    found = {number: start.look(number).unseated for number in sorted(rounds)}
     return {number: names for number, names in found.items() if names}
 
 
@@ -281,7 +278,7 @@ def _refused_lines(plan: SeatPlan) -> list[str]:
 
 
 def _export(session: CommandSession) -> None:
-    text = session.desk.seat_files.text(session.event, session.division)
+    text = session.here.seat_files.text()
     session.write(session.args.file, text, FileKind.TABLE)
     seats = text.count("\n") - 1
     data = {"file": str(session.args.file), "seats": seats}
@@ -295,10 +292,7 @@ def _export(session: CommandSession) -> None:
 
 def _check(session: CommandSession) -> None:
     file = session.args.file
-    if file is None:
-        found = session.desk.seat_files.check(session.event, session.division)
-    else:
-        found = _checked_file(session, file)
+    found = session.here.seat_files.check() if file is None else _checked_file(session, file)
     left = {} if file is not None else without_seat(session, found.plan.rounds)
     if session.as_json:
         session.give({**_data(found), "without_seat": by_round(left)})
@@ -313,7 +307,7 @@ def _checked_file(session: CommandSession, file: Path) -> CheckedPlan:
         return checked_alone(read_seats(file))
     named = getattr(session.args, "event", None)
     event = session.event if named else session.desk.events.current()
-    return session.desk.seat_files.check_file(file, event)
+    return session.here.seat_files.check_file(file, event)
 
 
 def _short(found: CheckedPlan) -> list[dict[str, int]]:

@@ -30,8 +30,8 @@ def add(group: Commands) -> None:
 
 def _arrive(session: CommandSession) -> None:
     args, seat = session.args, Seat(session.args.seat)
-    desk, event = session.desk.replanning, session.event
-    desk.arrive(event, args.badge, args.round, args.table, seat, args.game)
+    desk = session.here.replanning
+    desk.arrive(args.badge, args.round, args.table, seat, args.game)
     session.answer(
         {
             "badge": args.badge,
@@ -54,7 +54,7 @@ def _arrive(session: CommandSession) -> None:
 
 def _leave(session: CommandSession) -> None:
     args = session.args
-    session.desk.replanning.leave_from(session.event, args.badge, args.round, args.game)
+    session.here.replanning.leave_from(args.badge, args.round, args.game)
     session.answer(
         {"badge": args.badge, "round": args.round, "game": args.game},
         Message(
@@ -68,8 +68,8 @@ def _leave(session: CommandSession) -> None:
 
 
 def _renumber(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.replanning
-    rounds = desk.renumber(session.event, args.table, args.to, args.first, session.division)
+    args, desk = session.args, session.here.replanning
+    rounds = desk.renumber(args.table, args.to, args.first)
     session.answer(
         {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},
         Message(

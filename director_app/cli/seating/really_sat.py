@@ -44,12 +44,12 @@ def add(group: Commands) -> None:
 
 
 def _sat(session: CommandSession) -> None:
-    desk, event = session.desk.really_sat, session.event
-    view = desk.at(event, session.args.round, session.division)
+    desk = session.here.really_sat
+    view = desk.at(session.args.round)
     request = _wish(session, view)
-    preview = desk.preview(event, request)
+    preview = desk.preview(request)
     if not session.args.dry_run:
-        desk.record(event, request)
+        desk.record(request)
     if session.as_json:
         session.give(_data(preview, session.args.round, dry_run=session.args.dry_run))
     else:

@@ -24,9 +24,9 @@ def add(group: Commands) -> None:
 
 
 def _why(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.seat_explaining
+    args, desk = session.args, session.here.seat_explaining
     if args.other is not None:
-        pair = desk.pair(session.event, args.badge, args.other, session.division)
+        pair = desk.pair(args.badge, args.other)
         if session.as_json:
             session.give(_pair_data(pair))
         else:
@@ -35,7 +35,7 @@ def _why(session: CommandSession) -> None:
                 *(Message("  {sentence}", sentence=reason.sentence) for reason in pair.why),
             )
         return
-    person = desk.person(session.event, args.badge, session.division)
+    person = desk.person(args.badge)
     if session.as_json:
         session.give(_person_data(person))
     else:

@@ -77,10 +77,10 @@ def _standings(session: CommandSession) -> None:
 
 def _asked(session: CommandSession) -> StandingsView:
     """The places, or the board that is named; refused where there is no such board."""
-    desk, args = session.desk.standings, session.args
+    desk, args = session.here.standings, session.args
     if args.board is None:
-        return desk.standings(session.event, args.through, session.division)
-    boards = desk.boards(session.event, args.through, session.division)
+        return desk.standings(args.through)
+    boards = desk.boards(args.through)
     for board in boards:
         if board.board.casefold() == args.board.strip().casefold():
             return board
@@ -133,7 +133,7 @@ def _places(session: CommandSession) -> None:
                 )
             )
     sums = view.sums
-    steps = {} if view.board else session.desk.standing_views.steps(view)
+    steps = {} if view.board else session.here.standing_views.steps(view)
     heads = (
         Message("place"),
         "",
@@ -199,7 +199,7 @@ def _gained(places: int | None) -> str:
 
 def _by_round(session: CommandSession) -> None:
     number_of = session.args.round
-    lines = session.desk.standing_views.by_round(session.event, number_of, session.division)
+    lines = session.here.standing_views.by_round(number_of)
     data = [
         {"rank": line.rank, "tied": line.tied, "badge": line.badge, "name": line.name}
         | {"points": line.points}
@@ -220,8 +220,8 @@ def _rank(rank: int, *, tied: bool) -> str:
 
 
 def _by_seat(session: CommandSession) -> None:
-    views, through = session.desk.standing_views, session.args.through
-    lines = views.by_seat(session.event, through, session.division)
+    views, through = session.here.standing_views, session.args.through
+    lines = views.by_seat(through)
     if session.as_json:
         session.give(
             [
@@ -265,8 +265,8 @@ def _by_seat(session: CommandSession) -> None:
 
 
 def _by_table(session: CommandSession) -> None:
-    views, through = session.desk.standing_views, session.args.through
-    lines = views.by_table(session.event, through, session.division)
+    views, through = session.here.standing_views, session.args.through
+    lines = views.by_table(through)
     if session.as_json:
         session.give(
             [
@@ -302,11 +302,11 @@ def _by_table(session: CommandSession) -> None:
 
 
 def _release(session: CommandSession) -> None:
-    desk, args = session.desk.standings, session.args
-    through = args.through or desk.standings(session.event, None, session.division).through
+    desk, args = session.here.standings, session.args
+    through = args.through or desk.standings().through
     if not through:
         raise DirectorError(Message("No round has points to publish yet."), field="release")
-    desk.release(session.event, through, session.division)
+    desk.release(through)
     session.answer(
         {"released_through": through},
         Message("Standings are published through round {round}.", round=through),
@@ -314,7 +314,7 @@ def _release(session: CommandSession) -> None:
 
 
 def _take_back(session: CommandSession) -> None:
-    through = session.desk.standings.take_back_release(session.event, session.division)
+    through = session.here.standings.take_back_release()
     words = Message("The standings are no longer published.")
     if through:
         words = Message("Standings are published through round {round} again.", round=through)
@@ -323,22 +323,22 @@ def _take_back(session: CommandSession) -> None:
 
 def _until(session: CommandSession) -> None:
     told = typed_moment(session.args.unofficial_until, session.desk.store.now())
-    session.desk.standings.set_unofficial_until(session.event, told)
+    session.here.standings.set_unofficial_until(told)
     _answer_finality(session)
 
 
 def _final(session: CommandSession) -> None:
-    session.desk.standings.declare_final(session.event)
+    session.here.standings.declare_final()
     _answer_finality(session)
 
 
 def _not_final(session: CommandSession) -> None:
-    session.desk.standings.take_back_final(session.event)
+    session.here.standings.take_back_final()
     _answer_finality(session)
 
 
 def _answer_finality(session: CommandSession) -> None:
-    said, now = session.desk.standings.finality(session.event), session.desk.store.now()
+    said, now = session.here.standings.finality(), session.desk.store.now()
     words = Message("The results can still be questioned. No deadline is set.")
     if said.final(now):
         words = Message(

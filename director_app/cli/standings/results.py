@@ -47,12 +47,10 @@ def add(commands: Commands) -> None:
 
 
 def _html(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.results
+    args, desk = session.args, session.here.results
     request = ResultsRequest(NameStyle(args.names), args.through)
-    told = desk.facts(session.event, request, session.division).divisions
-    file = desk.write_page(
-        session.event, args.out, request, session.division, overwrite=session.overwrite
-    )
+    told = desk.facts(request).divisions
+    file = desk.write_page(args.out, request, overwrite=session.overwrite)
     for results in told:
         if results.through and not results.released:
             session.warn(
@@ -80,13 +78,6 @@ def _html(session: CommandSession) -> None:
 
 
 def _file(session: CommandSession) -> None:
-    args, desk = session.args, session.desk.results
-    file = desk.write_table(
-        session.event,
-        args.kind,
-        args.out,
-        args.through,
-        session.division,
-        overwrite=session.overwrite,
-    )
+    args, desk = session.args, session.here.results
+    file = desk.write_table(args.kind, args.out, args.through, overwrite=session.overwrite)
     session.answer({"file": str(file)}, Message("Saved the standings to {file}.", file=file))

@@ -79,9 +79,9 @@ def _points(text: str) -> tuple[int, int]:
 
 
 def _list(session: CommandSession) -> None:
-    desk, event = session.desk.ties, session.event
-    ties = desk.open_ties(event, session.args.through, session.division)
-    kept = desk.kept(event)
+    desk = session.here.ties
+    ties = desk.open_ties(session.args.through)
+    kept = desk.kept()
     if session.as_json:
         session.give(
             {"open": [_data(tie) for tie in ties if tie.settled is None]}
@@ -153,9 +153,7 @@ def _roll(session: CommandSession) -> None:
     dice: dict[int, list[tuple[int, int]]] = {}
     for badge, roll in args.dice:
         dice.setdefault(badge, []).append(roll)
-    told = session.desk.ties.roll(
-        session.event, args.place, dice, args.through, session.division, note=args.note
-    )
+    told = session.here.ties.roll(args.place, dice, args.through, note=args.note)
     _answer(session, told)
 
 
@@ -168,22 +166,18 @@ def _play_off(session: CommandSession) -> None:
                 Message("Badge {badge} is listed twice. Give its points once.", badge=badge)
             )
         points[badge] = won
-    told = session.desk.ties.play_off(
-        session.event, args.place, points, args.through, session.division, note=args.note
-    )
+    told = session.here.ties.play_off(args.place, points, args.through, note=args.note)
     _answer(session, told)
 
 
 def _share(session: CommandSession) -> None:
     args = session.args
-    told = session.desk.ties.share(
-        session.event, args.place, args.through, session.division, note=args.note
-    )
+    told = session.here.ties.share(args.place, args.through, note=args.note)
     _answer(session, told)
 
 
 def _forget(session: CommandSession) -> None:
-    session.desk.ties.forget(session.event, session.args.tie)
+    session.here.ties.forget(session.args.tie)
     session.answer(
         {"forgotten": session.args.tie}, Message("Tie {tie} is open again.", tie=session.args.tie)
     )
@@ -191,7 +185,7 @@ def _forget(session: CommandSession) -> None:
 
 def _answer(session: CommandSession, told: TieSettled) -> None:
     """What was kept, and the places that follow from it."""
-    view = session.desk.standings.standings(session.event, told.through, told.division)
+    view = session.desk.at(session.event, told.division).standings.standings(told.through)
     names = [
         Message(
             "{place} {name} (badge {badge})",

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from director_app.domain.actions import ActionKind
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.storage.store import Store
+from director_app.services.asking import BoundService
 from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
@@ -19,35 +18,32 @@ _CLOCK, _SCREEN = "clock", "screen"
 _Options = TypeVar("_Options", ClockOptions, ScreenOptions)
 
 
-class RoomOptionsService(Service):
+class RoomOptionsService(BoundService):
     """Reads and changes how the room hears the clock and sees the big screen."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def clock(self, event: int) -> ClockOptions:
+    def clock(self) -> ClockOptions:
         """The cues and how they sound."""
         with self._store.read() as work:
-            return clock_options(work, event)
+            return clock_options(work, self.event)
 
-    def screen(self, event: int) -> ScreenOptions:
+    def screen(self) -> ScreenOptions:
         """What the big screen looks like."""
         with self._store.read() as work:
-            return screen_options(work, event)
+            return screen_options(work, self.event)
 
-    def change_clock(self, event: int, options: ClockOptions) -> None:
+    def change_clock(self, options: ClockOptions) -> None:
         """Want the cues otherwise from now on."""
         with self._store.begin(
-            ActionKind.CHANGE_CUES, Message("Change the clock’s cues"), event=event
+            ActionKind.CHANGE_CUES, Message("Change the clock’s cues"), event=self.event
         ) as work:
-            keep_options(work, event, options)
+            keep_options(work, self.event, options)
 
-    def change_screen(self, event: int, options: ScreenOptions) -> None:
+    def change_screen(self, options: ScreenOptions) -> None:
         """Want the big screen otherwise from now on."""
         with self._store.begin(
-            ActionKind.CHANGE_SCREEN, Message("Change the big screen"), event=event
+            ActionKind.CHANGE_SCREEN, Message("Change the big screen"), event=self.event
         ) as work:
-            keep_options(work, event, options)
+            keep_options(work, self.event, options)
 
 
 def clock_options(work: UnitOfWork, event: int) -> ClockOptions:

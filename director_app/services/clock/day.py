@@ -15,7 +15,7 @@ from director_app.domain.times import local_day, on_day
 from director_app.domain.written import DAY_TITLE, written
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.day_facts import (
     DayFacts,
     DayView,
@@ -23,8 +23,6 @@ from director_app.services.clock.day_facts import (
     day_of,
     planned_lines,
 )
-from director_app.services.divisions import division_of
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _MOST = 720
@@ -52,36 +50,33 @@ class DayProposal:
     dropped: tuple[str, ...]
 
 
-class DayPlanService(Service):
+class DayPlanService(BoundService):
     """The plan of an event's days; rounds are those of a division (the default one at first)."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def facts(self, event: int, division: int | None = None) -> DayFacts:
+    def facts(self) -> DayFacts:
         """What the plan is reckoned from; it tells the plan at any moment."""
         with self._store.read() as work:
-            return day_facts(work, event, division_of(work, event, division))
+            return day_facts(work, self.event, self._division_in(work))
 
-    def show(self, event: int, division: int | None = None) -> DayView:
+    def show(self) -> DayView:
         """The plan as it stands now."""
-        return self.facts(event, division).at(self._store.now())
+        return self.facts().at(self._store.now())
 
-    def add(self, event: int, new: NewPart) -> PlanItem:
+    def add(self, new: NewPart) -> PlanItem:
         """Add a part that is no round."""
         with self._store.begin(
-            ActionKind.ADD_DAY_PART, Message("Add to the schedule"), event=event
+            ActionKind.ADD_DAY_PART, Message("Add to the schedule"), event=self.event
         ) as work:
-            part = _part(work.events.get(event), new)
+            part = _part(work.events.get(self.event), new)
             work.describe(Message("Add {item} to the schedule", item=part.title), name=part.title)
             return replace(part, id=work.day.add(part))
 
-    def change(self, event: int, item: PlanItem, new: NewPart) -> None:
+    def change(self, item: PlanItem, new: NewPart) -> None:
         """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
         with self._store.begin(
-            ActionKind.CHANGE_DAY_PART, Message("Change the schedule"), event=event
+            ActionKind.CHANGE_DAY_PART, Message("Change the schedule"), event=self.event
         ) as work:
-            part = _part(work.events.get(event), new)
+            part = _part(work.events.get(self.event), new)
             work.describe(
                 Message("Change {item} on the schedule", item=part.title), name=part.title
             )
@@ -89,24 +84,26 @@ class DayPlanService(Service):
             if changed != item:
                 work.day.save(changed, expected=item.version)
 
-    def drop(self, event: int, item: int) -> str:
+    def drop(self, item: int) -> str:
         """Take a part out; returns its title."""
         with self._store.begin(
-            ActionKind.REMOVE_DAY_PART, Message("Remove an item from the schedule"), event=event
+            ActionKind.REMOVE_DAY_PART,
+            Message("Remove an item from the schedule"),
+            event=self.event,
         ) as work:
-            kept = _item(work, event, item)
+            kept = _item(work, self.event, item)
             work.describe(
                 Message("Remove {item} from the schedule", item=kept.title), name=kept.title
             )
             work.day.drop(kept.id)
             return kept.title
 
-    def begin(self, event: int, item: int) -> None:
+    def begin(self, item: int) -> None:
         """Note that a part begins now; refused if it has begun, or is planned for another day."""
         with self._store.begin(
-            ActionKind.BEGIN_DAY_PART, Message("Mark a start"), event=event
+            ActionKind.BEGIN_DAY_PART, Message("Mark a start"), event=self.event
         ) as work:
-            kept = _item(work, event, item)
+            kept = _item(work, self.event, item)
             if kept.begun_at is not None:
                 raise DirectorError(
                     Message(
@@ -123,43 +120,37 @@ class DayPlanService(Service):
             work.describe(Message("Mark {item} as started", item=kept.title), name=kept.title)
             work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
 
-    def plan_round(
-        self, event: int, number: int, at: time | None, division: int | None = None
-    ) -> None:
+    def plan_round(self, number: int, at: time | None) -> None:
         """Announce a round's start on its day, or no time."""
         with self._store.begin(
-            ActionKind.PLAN_ROUND, Message("Set a round’s start time"), event=event
+            ActionKind.PLAN_ROUND, Message("Set a round’s start time"), event=self.event
         ) as work:
-            round_ = work.rounds.numbered(division_of(work, event, division), number)
-            changed = at_time(work.events.get(event).facts.days, round_, at)
+            round_ = work.rounds.numbered(self._division_in(work), number)
+            changed = at_time(work.events.get(self.event).facts.days, round_, at)
             work.describe(
                 Message("Set the start time of {round}", round=round_.title), round=round_.number
             )
             if changed != round_:
                 work.rounds.save(changed, expected=round_.version)
 
-    def propose(
-        self, event: int, request: DayLayoutRequest, division: int | None = None
-    ) -> DayProposal:
+    def propose(self, request: DayLayoutRequest) -> DayProposal:
         """The whole event laid out from its first start; nothing is kept yet."""
         with self._store.read() as work:
-            facts = day_facts(work, event, division_of(work, event, division))
+            facts = day_facts(work, self.event, self._division_in(work))
             laid = _laid(work, facts, request)
             kept, dropped = _matched(facts, laid)
         lines = _course_of(facts, laid, kept)
         return DayProposal(lines, tuple(part.title for part in dropped))
 
-    def lay_out(
-        self, event: int, request: DayLayoutRequest, division: int | None = None
-    ) -> DayView:
+    def lay_out(self, request: DayLayoutRequest) -> DayView:
         """Keep the plan that ``propose`` shows.
 
         Rounds of other divisions with the same number that had the same time get the new one.
         """
         with self._store.begin(
-            ActionKind.LAY_OUT_DAY, Message("Plan the day"), event=event
+            ActionKind.LAY_OUT_DAY, Message("Plan the day"), event=self.event
         ) as work:
-            facts = day_facts(work, event, division_of(work, event, division))
+            facts = day_facts(work, self.event, self._division_in(work))
             laid = _laid(work, facts, request)
             kept, dropped = _matched(facts, laid)
             for gone in dropped:
@@ -172,10 +163,10 @@ class DayPlanService(Service):
             starts = {part.round: part.starts_at for part in laid if part.round is not None}
             for round_ in facts.rounds:
                 if round_.id in starts:
-                    _move_round(work, event, round_, starts[round_.id])
-        return self.show(event, division)
+                    _move_round(work, self.event, round_, starts[round_.id])
+        return self.show()
 
-    def shift(self, event: int, minutes: int, key: str, division: int | None = None) -> DayView:
+    def shift(self, minutes: int, key: str) -> DayView:
         """Announce a delay: move the planned times from a line on by minutes, through its day.
 
         A minus moves them earlier. What has begun stays; rounds of other divisions that share
@@ -186,8 +177,8 @@ class DayPlanService(Service):
                 Message("Enter 1 to {most} minutes. Use a minus sign for earlier.", most=_MOST),
                 field="minutes",
             )
-        with self._store.begin(ActionKind.SHIFT_DAY, "Shift the day", event=event) as work:
-            facts = day_facts(work, event, division_of(work, event, division))
+        with self._store.begin(ActionKind.SHIFT_DAY, "Shift the day", event=self.event) as work:
+            facts = day_facts(work, self.event, self._division_in(work))
             view = facts.at(work.now)
             moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
             title, by = moved[0].title, abs(minutes)
@@ -205,11 +196,11 @@ class DayPlanService(Service):
                 assert line.planned is not None
                 to = line.planned + timedelta(minutes=minutes)
                 if line.round is not None:
-                    _move_round(work, event, rounds[line.round], to)
+                    _move_round(work, self.event, rounds[line.round], to)
                 else:
                     item = facts.item(line.item or 0)
                     work.day.save(replace(item, starts_at=to), expected=item.version)
-        return self.show(event, division)
+        return self.show()
 
 
 def at_time(days: Sequence[date], round_: Round, at: time | None) -> Round:

@@ -13,12 +13,11 @@ from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
 from director_app.services.clock.shifted_times import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
-from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -79,52 +78,39 @@ def check_director(store: Store) -> None:
         store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
 
-class ClockService(Service):
+class ClockService(BoundService):
     """The clock of a division's rounds (the default one unless another is named)."""
 
-    def __init__(self, store: Store, frame: TimeFrame) -> None:
-        self._store, self._frame = store, frame
+    def __init__(self, store: Store, event: int, division: int | None, frame: TimeFrame) -> None:
+        super().__init__(store, event, division)
+        self._frame = frame
 
-    @property
-    def movable(self) -> bool:
-        """Whether this station may move the clock."""
-        return may_move_clock(self._store)
-
-    def show(self, event: int, division: int | None = None) -> ClockView:
+    def show(self) -> ClockView:
         """The clock at work: the newest round that has one, else the first round, ready."""
         with self._store.read() as work:
-            return current_clock(work, division_of(work, event, division))
+            return current_clock(work, self._division_in(work))
 
-    def of_rounds(self, event: int, division: int | None = None) -> dict[int, RoundClock]:
+    def of_rounds(self) -> dict[int, RoundClock]:
         """The clocks of the rounds that have one, by round id."""
         with self._store.read() as work:
-            rounds = work.rounds.all(division_of(work, event, division))
+            rounds = work.rounds.all(self._division_in(work))
             return work.clocks.of_rounds(round_.id for round_ in rounds)
 
-    def now(self) -> datetime:
-        """The time that this desk goes by."""
-        return self._store.now()
-
-    def unseated(self, event: int, number: int, division: int | None = None) -> bool:
+    def unseated(self, number: int) -> bool:
         """Whether a round has no seats yet: who starts its clock should have been asked."""
         with self._store.read() as work:
-            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            round_ = work.rounds.numbered(self._division_in(work), number)
             return not work.seating.tables([round_.id])[round_.id]
 
     def start(
-        self,
-        event: int,
-        number: int,
-        division: int | None = None,
-        *,
-        also: Callable[[UnitOfWork, Round], None] | None = None,
+        self, number: int, *, also: Callable[[UnitOfWork, Round], None] | None = None
     ) -> RoundClock:
         """Start the clock of a round; ``also`` is done in the same step.
 
         Refused for a cancelled round, and for a clock that has been started.
         """
-        with self._begin(ActionKind.START_CLOCK, Message("Start the clock"), event) as work:
-            round_ = work.rounds.numbered(division_of(work, event, division), number)
+        with self._begin(ActionKind.START_CLOCK, Message("Start the clock")) as work:
+            round_ = work.rounds.numbered(self._division_in(work), number)
             if round_.cancelled:
                 raise DirectorError(
                     Message(
@@ -148,23 +134,17 @@ class ClockService(Service):
                 also(work, round_)
             return started
 
-    def pause(self, event: int, division: int | None = None) -> RoundClock:
+    def pause(self) -> RoundClock:
         """Let the clock stand."""
-        return self._change(
-            event, division, ActionKind.PAUSE_CLOCK, Message("Pause the clock"), RoundClock.paused
-        )
+        return self._change(ActionKind.PAUSE_CLOCK, Message("Pause the clock"), RoundClock.paused)
 
-    def resume(self, event: int, division: int | None = None) -> RoundClock:
+    def resume(self) -> RoundClock:
         """Let the clock run on."""
         return self._change(
-            event,
-            division,
-            ActionKind.RESUME_CLOCK,
-            Message("Resume the clock"),
-            RoundClock.resumed,
+            ActionKind.RESUME_CLOCK, Message("Resume the clock"), RoundClock.resumed
         )
 
-    def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
+    def add(self, minutes: int) -> RoundClock:
         """Add minutes, or take some with a minus; refused are none, and too many at once."""
         if minutes == 0:
             raise DirectorError(
@@ -185,8 +165,6 @@ class ClockService(Service):
             else Message("Remove {minutes} min", minutes=abs(minutes))
         )
         return self._change(
-            event,
-            division,
             ActionKind.ADD_MINUTES,
             what,
             lambda clock, now: clock.with_minutes(minutes, now),
@@ -194,25 +172,18 @@ class ClockService(Service):
             minutes=minutes,
         )
 
-    def table_times(self, event: int, division: int | None = None) -> tuple[TableTime, ...]:
+    def table_times(self) -> tuple[TableTime, ...]:
         """Tables with a time of their own in the round at work, in order."""
         with self._store.read() as work:
-            return times_of(work, current_clock(work, division_of(work, event, division)).round)
+            return times_of(work, current_clock(work, self._division_in(work)).round)
 
-    def add_for_table(
-        self,
-        event: int,
-        table: int,
-        minutes: int,
-        reason: str = "",
-        division: int | None = None,
-    ) -> TableTime:
+    def add_for_table(self, table: int, minutes: int, reason: str = "") -> TableTime:
         """Give one table of the round at work more minutes, or take such back."""
-        with self._begin(ActionKind.GIVE_TABLE_TIME, Message("Add time at a table"), event) as work:
-            view = current_clock(work, division_of(work, event, division))
+        with self._begin(ActionKind.GIVE_TABLE_TIME, Message("Add time at a table")) as work:
+            view = current_clock(work, self._division_in(work))
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
-    def end(self, event: int, division: int | None = None) -> RoundClock:
+    def end(self) -> RoundClock:
         """Call time now; refused if the clock has not been started."""
 
         def over(clock: RoundClock, now: datetime) -> RoundClock:
@@ -222,12 +193,12 @@ class ClockService(Service):
                 )
             return _ended(clock, now)
 
-        return self._change(event, division, ActionKind.CALL_TIME, Message("Call time"), over)
+        return self._change(ActionKind.CALL_TIME, Message("Call time"), over)
 
-    def reset(self, event: int, division: int | None = None) -> None:
+    def reset(self) -> None:
         """Put the round's clock back to its start, not running; no table keeps time."""
-        with self._begin(ActionKind.RESET_CLOCK, Message("Reset the clock"), event) as work:
-            view = current_clock(work, division_of(work, event, division))
+        with self._begin(ActionKind.RESET_CLOCK, Message("Reset the clock")) as work:
+            view = current_clock(work, self._division_in(work))
             work.describe(
                 Message("Reset the clock for {round}", round=view.round.title),
                 round=view.round.number,
@@ -237,13 +208,13 @@ class ClockService(Service):
             fresh = replace(_fresh(view.round), version=view.clock.version)
             work.clocks.save(fresh, expected=view.clock.version)
 
-    def next_round(self, event: int, division: int | None = None) -> ClockView:
+    def next_round(self) -> ClockView:
         """Show the next round's clock, ready to be started; the one at work ends.
 
         Refused after the last round.
         """
-        with self._begin(ActionKind.NEXT_ROUND, Message("Go to the next round"), event) as work:
-            meant = division_of(work, event, division)
+        with self._begin(ActionKind.NEXT_ROUND, Message("Go to the next round")) as work:
+            meant = self._division_in(work)
             view = current_clock(work, meant)
             if view.next is None:
                 raise DirectorError(Message("This is the last round."))
@@ -255,12 +226,10 @@ class ClockService(Service):
                 work.clocks.save(view.clock, expected=0)
             if work.clocks.get(view.next.id) is None:
                 work.clocks.save(_fresh(view.next), expected=0)
-        return self.show(event, division)
+        return self.show()
 
     def _change(
         self,
-        event: int,
-        division: int | None,
         kind: ActionKind,
         label: str,
         change: _Change,
@@ -269,8 +238,8 @@ class ClockService(Service):
         **parameters: Parameter,
     ) -> RoundClock:
         """Change the clock at work; ``asked`` leaves the question after an outage standing."""
-        with self._begin(kind, label, event) as work:
-            view = current_clock(work, division_of(work, event, division))
+        with self._begin(kind, label) as work:
+            view = current_clock(work, self._division_in(work))
             told = Message("{label}, {round}", label=label, round=view.round.title)
             work.describe(told, round=view.round.number, **parameters)
             changed = change(view.clock, work.now)
@@ -280,11 +249,11 @@ class ClockService(Service):
             return changed
 
     @contextmanager
-    def _begin(self, kind: ActionKind, label: str, event: int) -> Iterator[UnitOfWork]:
+    def _begin(self, kind: ActionKind, label: str) -> Iterator[UnitOfWork]:
         """A change of a clock, by the book's time, which is kept with it."""
         check_director(self._store)
         self._frame.settle()
-        with self._store.begin(kind, label, event=event) as work:
+        with self._store.begin(kind, label, event=self.event) as work:
             yield work
             self._frame.mark(work)
 

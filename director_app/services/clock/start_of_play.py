@@ -17,7 +17,7 @@ from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.empty_chairs import (
     EmptyChair,
     StartView,
@@ -26,7 +26,6 @@ from director_app.services.clock.empty_chairs import (
 )
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
 from director_app.services.clock.service import ClockService
-from director_app.services.divisions import division_of
 from director_app.services.game_rulings.repeats import repeats_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -37,25 +36,31 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-class StartOfPlay(Service):
+class StartOfPlay(BoundService):
     """Starts rounds and charges those who are late (in the default division unless told)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, clock: ClockService) -> None:
-        self._store, self._rulebook, self._clock = store, rulebook, clock
-        self._rulings = RulingService(store, rulebook)
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        clock: ClockService,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._rulebook, self._clock = rulebook, clock
+        self._rulings = RulingService(store, event, division, rulebook)
 
-    def look(self, event: int, number: int, division: int | None = None) -> StartView:
+    def look(self, number: int) -> StartView:
         """Who should sit where in a round, and who is missing."""
         with self._store.read() as work:
-            return self._view(work, event, number, division)
+            return self._view(work, number)
 
     def start(
         self,
-        event: int,
         number: int,
         absent: str = "",
         points: int | None = None,
-        division: int | None = None,
         *,
         without_points: bool = False,
     ) -> tuple[RoundClock, tuple[Ruling, ...]]:
@@ -64,24 +69,15 @@ class StartOfPlay(Service):
 
         def charge(work: UnitOfWork, round_: Round) -> None:
             if absent.strip():
-                logged.extend(
-                    self._charge(work, event, round_, absent, points, division, log=without_points)
-                )
+                logged.extend(self._charge(work, round_, absent, points, log=without_points))
                 told = _named(Message("Start of play, {round}", round=round_.title), logged)
                 work.describe(told, ActionKind.START_OF_PLAY, badges=_badges(work, logged))
 
-        started = self._clock.start(event, number, division, also=charge)
+        started = self._clock.start(number, also=charge)
         return started, tuple(logged)
 
     def charge(
-        self,
-        event: int,
-        number: int,
-        absent: str,
-        points: int | None = None,
-        division: int | None = None,
-        *,
-        without_points: bool = False,
+        self, number: int, absent: str, points: int | None = None, *, without_points: bool = False
     ) -> tuple[Ruling, ...]:
         """Charge whoever is late for a round that has been started; nobody twice.
 
@@ -89,10 +85,10 @@ class StartOfPlay(Service):
         without points where it is silent.
         """
         with self._store.begin(
-            ActionKind.CHARGE_LATE, Message("Charge late arrivals"), event=event
+            ActionKind.CHARGE_LATE, Message("Charge late arrivals"), event=self.event
         ) as work:
-            round_ = work.rounds.numbered(division_of(work, event, division), number)
-            logged = self._charge(work, event, round_, absent, points, division, log=without_points)
+            round_ = work.rounds.numbered(self._division_in(work), number)
+            logged = self._charge(work, round_, absent, points, log=without_points)
             if not logged:
                 raise _nobody(absent)
             told = _named(Message("Charge late arrivals, {round}", round=round_.title), logged)
@@ -100,28 +96,18 @@ class StartOfPlay(Service):
         return tuple(logged)
 
     def _charge(
-        self,
-        work: UnitOfWork,
-        event: int,
-        round_: Round,
-        absent: str,
-        points: int | None,
-        division: int | None,
-        *,
-        log: bool,
+        self, work: UnitOfWork, round_: Round, absent: str, points: int | None, *, log: bool
     ) -> list[Ruling]:
-        view = self._view(work, event, round_.number, division)
+        view = self._view(work, round_.number)
         due = [chair for chair in read_chairs(view, absent) if chair.entrant not in view.charged]
         if view.lateness.cost == "open" and all(chair.entrant in view.free for chair in due):
             points = points or 0
         charged = late_points(view.lateness, points, log=log)
         if charged is None:
             return []
-        return [self._log(work, event, view, chair, charged) for chair in due]
+        return [self._log(work, view, chair, charged) for chair in due]
 
-    def _log(
-        self, work: UnitOfWork, event: int, view: StartView, chair: EmptyChair, points: int
-    ) -> Ruling:
+    def _log(self, work: UnitOfWork, view: StartView, chair: EmptyChair, points: int) -> Ruling:
         lateness = view.lateness
         fixed = lateness.points is not None
         new = NewRuling(
@@ -138,13 +124,13 @@ class StartOfPlay(Service):
             situation=LATE,
             said=lateness.said,
         )
-        return self._rulings.add_in(work, event, new)
+        return self._rulings.add_in(work, new)
 
-    def _view(self, work: UnitOfWork, event: int, number: int, division: int | None) -> StartView:
-        meant = division_of(work, event, division)
+    def _view(self, work: UnitOfWork, number: int) -> StartView:
+        meant = self._division_in(work)
         round_ = work.rounds.numbered(meant, number)
         sitting = Sitting(work, round_)
-        people = {entrant.id: entrant for entrant in work.roster.all(event)}
+        people = {entrant.id: entrant for entrant in work.roster.all(self.event)}
         names = labels(people.values())
         seats = {table: sitting.seats(table, 1) for table in sitting.tables}
         chairs = tuple(
@@ -152,9 +138,9 @@ class StartOfPlay(Service):
             for table in sorted(seats)
             for seat, who in seats[table]
         )
-        rules, clock = self._rules(work, event, meant, round_), work.clocks.get(round_.id)
+        rules, clock = self._rules(work, meant, round_), work.clocks.get(round_.id)
         seated = {chair.entrant for chair in chairs}
-        together = work.events.get(event).together(meant)
+        together = work.events.get(self.event).together(meant)
         here = [who for who in people.values() if who.division in together and _here(who)]
         return StartView(
             round=round_,
@@ -170,12 +156,12 @@ class StartOfPlay(Service):
                 for seat in SEATS
                 if seats[table][seat] is None
             ),
-            charged=_charged(work, event, round_),
-            free=_free(work, event, round_, rules, chairs),
+            charged=_charged(work, self.event, round_),
+            free=_free(work, self.event, round_, rules, chairs),
         )
 
-    def _rules(self, work: UnitOfWork, event: int, division: int, round_: Round) -> RuleSet | None:
-        meant = work.events.get(event).division(division)
+    def _rules(self, work: UnitOfWork, division: int, round_: Round) -> RuleSet | None:
+        meant = work.events.get(self.event).division(division)
         return rules_in(work, self._rulebook.of(meant), round_) if meant.scored else None
 
 

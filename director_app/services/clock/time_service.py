@@ -9,7 +9,12 @@ from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
-from director_app.services.clock.service import ClockView, check_director, current_clock
+from director_app.services.clock.service import (
+    ClockView,
+    check_director,
+    current_clock,
+    may_move_clock,
+)
 from director_app.services.clock.time_facts import OutageGap
 from director_app.services.clock.time_frame import NOTICED, TimeFrame
 from director_app.services.divisions import division_of
@@ -55,6 +60,15 @@ class TimeService(Service):
 
     def __init__(self, store: Store, frame: TimeFrame) -> None:
         self._store, self._frame = store, frame
+
+    def now(self) -> datetime:
+        """The time that this desk goes by."""
+        return self._store.now()
+
+    @property
+    def movable(self) -> bool:
+        """Whether this station may move the clock."""
+        return may_move_clock(self._store)
 
     def settle(self) -> None:
         """Look whether another process of this computer goes by another time by now."""

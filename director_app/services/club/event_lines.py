@@ -17,7 +17,7 @@ from director_app.services.club.types import ConductRecord, PersonEvent
 if TYPE_CHECKING:
     from director_app.domain.events import Event
     from director_app.domain.standings import RankedTally
-    from director_app.services.standings.service import StandingsService, StandingsView
+    from director_app.services.standings.service import BookStandings, StandingsView
     from director_app.storage.game_facts import GameFact
     from director_app.storage.unit_of_work import UnitOfWork
 
@@ -55,7 +55,7 @@ def winner_of(game: GameFact) -> int | None:
 
 def event_lines(
     work: UnitOfWork,
-    standings: StandingsService,
+    standings: BookStandings,
     event: Event,
     games: Iterable[GameFact],
     finished: Collection[int],

@@ -11,7 +11,7 @@ from director_app.domain.events import Division, Event
 
 if TYPE_CHECKING:
     from director_app.domain.standings import RankedTally
-    from director_app.services.standings.service import StandingsService, StandingsView
+    from director_app.services.standings.service import BookStandings, StandingsView
     from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -31,7 +31,7 @@ class DivisionPlaces:
 
 
 def places_of(
-    work: UnitOfWork, standings: StandingsService, event: Event, finished: Collection[int]
+    work: UnitOfWork, standings: BookStandings, event: Event, finished: Collection[int]
 ) -> Iterator[DivisionPlaces]:
     """Each scored division of an event; ``finished`` are ids of finished rounds."""
     for division in event.divisions:

@@ -23,7 +23,7 @@ from director_app.services.club.series_types import (
     SeriesView,
     Worth,
 )
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,7 @@ class SeriesService(Service):
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
-        self._standings = StandingsService(store, rulebook)
+        self._standings = BookStandings(store, rulebook)
 
     def all(self) -> tuple[Series, ...]:
         """Every series by name."""

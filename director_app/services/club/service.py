@@ -13,7 +13,7 @@ from director_app.messages.message import Message
 from director_app.services.asking import Service
 from director_app.services.club.event_lines import event_lines
 from director_app.services.club.types import ClubPerson, ConductRecord, PersonEvent, PersonHistory
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.services.written_names import plain, run_together
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class ClubService(Service):
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = BookStandings(store, rulebook)
 
     def people(self, query: str = "", *, practice: bool = False) -> tuple[ClubPerson, ...]:
         """Everybody whose name, city, number or address has all words of the query, by name."""

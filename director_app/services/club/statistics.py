@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.club.event_lines import winner_of
 from director_app.services.names import labels
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from director_app.domain.people import Entrant
     from director_app.domain.rounds import Round
     from director_app.storage.game_facts import GameFact
-    from director_app.storage.store import Store
     from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -143,23 +142,20 @@ class EventStatistics:
         return [round_ for round_ in self.rounds if round_.last_in is not None and not round_.out]
 
 
-class StatisticsService(Service):
+class StatisticsService(BoundService):
     """Statistics of events: accepted sheets of rounds that were not cancelled.
 
     With a division, a game counts where one of its players sat, and seats count theirs alone.
     """
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def of_event(self, event: int, division: int | None = None) -> EventStatistics:
+    def of_event(self, division: int | None = None) -> EventStatistics:
         """What the games tell so far."""
         with self._store.read() as work:
-            kept = work.events.get(event)
+            kept = work.events.get(self.event)
             if division is not None:
                 kept.division(division)
-            games = work.game_facts.of_events((event,))
-            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
+            games = work.game_facts.of_events((self.event,))
+            entrants = {entrant.id: entrant for entrant in work.roster.all(self.event)}
             members = {
                 division.id: {
                     who for who, entrant in entrants.items() if entrant.division == division.id
@@ -175,7 +171,7 @@ class StatisticsService(Service):
                 for round_ in rounds
             )
             return EventStatistics(
-                event,
+                self.event,
                 kept.name,
                 division,
                 _told(mine, meant),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from director_app.domain.backups import SavedAnew
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.services.asking import Service
 from director_app.services.desks.presence import PresenceService
-from director_app.services.scores.service import ScoreService
+from director_app.services.scores.service import ScoreService, WaitingDrafts
 from director_app.storage.store import Store
 
 
@@ -36,8 +37,15 @@ class LiveChanges:
 class LiveService(Service):
     """Asked a few times a second; it waits for nothing."""
 
-    def __init__(self, store: Store, scores: ScoreService, presence: PresenceService) -> None:
-        self._store, self._scores, self._presence = store, scores, presence
+    def __init__(
+        self,
+        store: Store,
+        waiting: WaitingDrafts,
+        presence: PresenceService,
+        scores: Callable[[int, int], ScoreService],
+    ) -> None:
+        self._store, self._waiting, self._presence = store, waiting, presence
+        self._scores = scores
         self._watch = store.watch()
         self._mark, self._was_lost = "", False
         try:
@@ -65,7 +73,7 @@ class LiveService(Service):
         return ""
 
     def _news(self) -> LiveChanges:
-        if not (self._watch.news() or self._was_lost or len(self._scores.waiting)):
+        if not (self._watch.news() or self._was_lost or len(self._waiting)):
             return LiveChanges()
         try:
             before, self._mark = self._mark, self._presence.mark()
@@ -79,21 +87,22 @@ class LiveService(Service):
         return LiveChanges(news=True, typed=before != self._mark, back=back, left=left)
 
     def _away(self) -> LiveChanges:
-        return LiveChanges(lost=True, waiting=len(self._scores.waiting))
+        return LiveChanges(lost=True, waiting=len(self._waiting))
 
     def _put_back(self) -> tuple[int, ...]:
         """Keep in the book what was typed while it did not answer."""
         left = []
-        for draft in self._scores.waiting.take():
+        for draft in self._waiting.take():
             seen = draft.view
-            place = seen.event, seen.round.number, seen.table, seen.round.division
+            scores = self._scores(seen.event, seen.round.division)
             try:
-                if self._scores.sheet(*place).sheet.version != seen.sheet.version:
+                now = scores.sheet(seen.round.number, seen.table)
+                if now.sheet.version != seen.sheet.version:
                     left.append(seen.table)
                 else:
-                    self._scores.keep_draft(seen, draft.keys, draft.more, over=seen.keys)
+                    scores.keep_draft(seen, draft.keys, draft.more, over=seen.keys)
             except Unreachable:
-                self._scores.waiting.keep(seen, draft.keys, draft.more)
+                self._waiting.keep(seen, draft.keys, draft.more)
             except DirectorError:
                 left.append(seen.table)
         return tuple(left)

@@ -11,10 +11,9 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.division_tables import first_free, tables_needed
 from director_app.services.seats.division_moves import moving, take_along
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -29,19 +28,16 @@ class DivisionLine:
     guests: tuple[Division, ...]
 
 
-class DivisionService(Service):
+class DivisionService(BoundService):
     """What happens to whole divisions, and between them."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def all(self, event: int) -> tuple[DivisionLine, ...]:
+    def all(self) -> tuple[DivisionLine, ...]:
         """The divisions of an event in order; tables shared with a host are the host's."""
         with self._store.read() as work:
-            kept = work.events.get(event)
+            kept = work.events.get(self.event)
             return tuple(_line(work, kept, division) for division in kept.divisions)
 
-    def together(self, event: int, division: int, host: int) -> None:
+    def together(self, division: int, host: int) -> None:
         """Seat a division with another: one draw, one clock, the same tables.
 
         Standings, prizes and reports stay each division's own. Its own rounds go; seats that were
@@ -51,13 +47,13 @@ class DivisionService(Service):
         games or with a clock that was started, and a guest with a ruling about one of its rounds.
         """
         with self._store.begin(
-            ActionKind.SEAT_DIVISIONS_TOGETHER, "Seat divisions together", event=event
+            ActionKind.SEAT_DIVISIONS_TOGETHER, "Seat divisions together", event=self.event
         ) as work:
-            kept = work.events.get(event)
+            kept = work.events.get(self.event)
             guest, meant = kept.division(division), kept.division(host)
             _refuse_pair(kept, guest, meant)
             _refuse_accepted(work, guest, meant)
-            _refuse_rulings(work, event, guest)
+            _refuse_rulings(work, self.event, guest)
             for round_ in work.rounds.all(guest.id):
                 _clear(work, round_)
                 work.rounds.remove(round_)
@@ -65,7 +61,7 @@ class DivisionService(Service):
             work.describe(told, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
 
-    def apart(self, event: int, division: int) -> None:
+    def apart(self, division: int) -> None:
         """Give a division that was seated with another its own rounds, like its host's.
 
         The seats drawn for both go, so that each is drawn anew.
@@ -74,9 +70,9 @@ class DivisionService(Service):
         started.
         """
         with self._store.begin(
-            ActionKind.SEAT_DIVISIONS_APART, "Seat divisions separately", event=event
+            ActionKind.SEAT_DIVISIONS_APART, "Seat divisions separately", event=self.event
         ) as work:
-            kept = work.events.get(event)
+            kept = work.events.get(self.event)
             guest = kept.division(division)
             if guest.seated_with is None:
                 raise DirectorError(
@@ -92,21 +88,21 @@ class DivisionService(Service):
             work.describe(told, division=guest.name, host=host.name)
             alone = replace(guest, seated_with=None)
             work.events.save_division(alone)
-            whole = work.events.get(event)
+            whole = work.events.get(self.event)
             count = tables_needed(work, whole, alone)
             first = first_free(work, whole, alone, count)
             work.events.save_division(replace(alone, first_table=first))
             for round_ in rounds:
                 own = replace(round_, id=0, division=guest.id, starts_at=None, version=1)
-                work.rounds.add(event, own)
+                work.rounds.add(self.event, own)
 
-    def preview_move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
+    def preview_move(self, badge: int, division: int) -> tuple[str, ...]:
         """What becomes of somebody's seats and points in another division, in sentences."""
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            return moving(work, work.events.get(event), entrant, division).told
+            entrant = work.roster.by_badge(self.event, badge)
+            return moving(work, work.events.get(self.event), entrant, division).told
 
-    def move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
+    def move(self, badge: int, division: int) -> tuple[str, ...]:
         """Let somebody play in another division from now on; returns what became of the seats.
 
         Open seats in the old division are left empty; in the new one an empty seat is taken in
@@ -116,10 +112,10 @@ class DivisionService(Service):
         Refuses the division in which they play already.
         """
         with self._store.begin(
-            ActionKind.MOVE_TO_DIVISION, "Move to another division", event=event
+            ActionKind.MOVE_TO_DIVISION, "Move to another division", event=self.event
         ) as work:
-            entrant = work.roster.by_badge(event, badge)
-            kept = work.events.get(event)
+            entrant = work.roster.by_badge(self.event, badge)
+            kept = work.events.get(self.event)
             if entrant.division == division:
                 raise DirectorError(
                     Message(

@@ -123,7 +123,7 @@ def fill(
     time: StoryTime | None = None,
 ) -> int:
     """Make a sample event that stands in the middle of a round; returns its id."""
-    wanted = sample or DemoRequest(day=desk.clock.now().astimezone().date())
+    wanted = sample or DemoRequest(day=desk.time.now().astimezone().date())
     story = _Story(desk, wanted, time.pass_minutes if time else _no_time)
     with tempfile.TemporaryDirectory() as folder:
         ahead = _TO_PLAY if time else (1 - through_round) * _A_ROUND
@@ -142,9 +142,9 @@ def write_documents(desk: Desk, event: int, folder: Path, *, overwrite: bool = F
         place = folder / f"{kind.key}.pdf"
         desk.printing.save(event, kind.key, place, overwrite=overwrite)
         files.append(place)
-    files += desk.reports.master_points(event, folder, overwrite=overwrite)
+    files += desk.at(event).reports.master_points(folder, overwrite=overwrite)
     place = folder / _STANDINGS
-    text = json.dumps(desk.standings.standings(event).data(), ensure_ascii=False, indent=1)
+    text = json.dumps(desk.at(event).standings.standings().data(), ensure_ascii=False, indent=1)
     write_file(place, text + "\n", FileKind.JSON, overwrite=overwrite)
     return list(dict.fromkeys([*files, place]))
 
@@ -180,55 +180,55 @@ class _Story:
         )
         new = NewEvent(facts, sample.ruleset, rounds=sample.rounds, practice=True)
         self.event = desk.events.create(new).id
-        self.rounds = len(desk.rounds.all(self.event))
+        self.rounds = len(desk.at(self.event).rounds.all())
         self._wait(5)
         movement = desk.rulebook.get(sample.ruleset).movement
         stays = movement.kind != "steps" or bool(movement.stationary)
         people = sign_up_list(sample.players, self._rng, somebody_stays=stays)
         write_file(roster, people, FileKind.TABLE, overwrite=overwrite)
-        shown = desk.roster_import.preview(self.event, roster)
-        desk.roster_import.bring_in(self.event, shown)
+        shown = desk.at(self.event).roster_import.preview(roster)
+        desk.at(self.event).roster_import.bring_in(shown)
         self._announce(ahead)
         self._arrive()
         self._wait(10)
-        desk.seating.draw(self.event, DrawOptions(seed=sample.seed))
+        desk.at(self.event).seating.draw(DrawOptions(seed=sample.seed))
         self._wait(15)
 
     def _announce(self, ahead: timedelta) -> None:
         """Lay the day out; in a late evening its plan begins early enough to end that day."""
-        start = self._desk.clock.now().astimezone() + ahead
+        start = self._desk.time.now().astimezone() + ahead
         quarters = start.hour * 4 + start.minute // 15
         if start.date() != self._sample.day:
             quarters = 0 if start.date() < self._sample.day else _LATEST
         for at in range(max(quarters, _EARLIEST), -1, -1):
             request = DayLayoutRequest(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
             try:
-                self._desk.day.propose(self.event, request)
+                self._desk.at(self.event).day.propose(request)
             except DirectorError:
                 continue
-            self._desk.day.lay_out(self.event, request)
+            self._desk.at(self.event).day.lay_out(request)
             return
 
     def _arrive(self) -> None:
-        lines = self._desk.roster.roster(self.event).lines
+        lines = self._desk.at(self.event).roster.roster().lines
         badges = [line.badge for line in lines if line.entrant.status is Status.ENTERED]
         for first in range(0, len(badges), 12):
             self._wait(4)
-            self._desk.roster.check_in(self.event, badges[first : first + 12])
+            self._desk.at(self.event).roster.check_in(badges[first : first + 12])
 
     def play_round(self, number: int, *, share: float = 1.0) -> None:
         """Play a round: the clock, the rulings, and so many of its sheets."""
         desk = self._desk
-        desk.clock.start(self.event, number)
-        minutes = desk.clock.show(self.event).round.minutes
+        desk.at(self.event).clock.start(number)
+        minutes = desk.at(self.event).clock.show().round.minutes
         self._wait(minutes * 0.4)
         self._rule(number)
         self._wait(minutes * 0.35)
         if share == 1.0 and number == 2:
-            desk.clock.pause(self.event)
+            desk.at(self.event).clock.pause()
             self._wait(2)
-            desk.clock.resume(self.event)
-        tables = [tile.table for tile in desk.scores.board(self.event, number)]
+            desk.at(self.event).clock.resume()
+        tables = [tile.table for tile in desk.at(self.event).scores.board(number)]
         coming = sorted(tables, key=lambda _: self._rng.random())
         in_time = coming[: round(len(coming) * share)]
         for table in in_time:
@@ -237,11 +237,11 @@ class _Story:
         if share == 1.0:
             self._correct(number, tables)
             self._wait(1)
-            desk.clock.end(self.event)
+            desk.at(self.event).clock.end()
             self._wait(15)
 
     def _enter(self, number: int, table: int) -> None:
-        view = self._desk.scores.sheet(self.event, number, table)
+        view = self._desk.at(self.event).scores.sheet(number, table)
         self._accept(view, self._games(view))
 
     def _games(self, view: SheetView) -> list[Game]:
@@ -253,32 +253,31 @@ class _Story:
 
     def _accept(self, view: SheetView, games: Sequence[Game]) -> None:
         keys = [to_keys(game, view.rules) for game in games]
-        self._desk.scores.accept(view, games, keys=keys)
+        self._desk.at(self.event).scores.accept(view, games, keys=keys)
 
     def _correct(self, number: int, tables: Sequence[int]) -> None:
         """In round 1 a sheet comes back: its first game was copied wrongly."""
         if number != 1:
             return
-        scores, table = self._desk.scores, tables[-1]
-        view = scores.sheet(self.event, number, table)
+        scores, table = self._desk.at(self.event).scores, tables[-1]
+        view = scores.sheet(number, table)
         scores.reopen(view, worded(_COPIED_WRONGLY), all_present=True)
-        again = scores.sheet(self.event, number, table)
+        again = scores.sheet(number, table)
         assert again.sheet.state is SheetState.REOPENED
         games = [played.game for played in again.sheet.games]
         games[0] = random_game(self._rng, again.rules, again.seated[0].occupied)
         self._accept(again, games)
 
     def _rule(self, number: int) -> None:
-        rulings, rng = self._desk.rulings, self._rng
-        kinds = {kind.kind: kind for kind in rulings.kinds(self.event)}
-        board = self._desk.seating.view(self.event).floors[number]
+        rulings, rng = self._desk.at(self.event).rulings, self._rng
+        kinds = {kind.kind: kind for kind in rulings.kinds()}
+        board = self._desk.at(self.event).seating.view().floors[number]
         table = rng.choice(board)
         badges = [chair.badge for chair in table.chairs if chair.badge is not None]
         player = rng.choice(badges)
         for kind in _of_round(number, kinds):
             choice = kinds[kind]
             rulings.add(
-                self.event,
                 NewRuling(
                     kind=kind,
                     badges=(player,),
@@ -287,7 +286,7 @@ class _Story:
                     game=None if choice.scope.value == "event" else rng.randint(1, 3),
                     points=-10 if choice.points is None and kind != FREE else None,
                     note=worded(_NOTES.get(kind, "")),
-                ),
+                )
             )
 
 

@@ -78,40 +78,40 @@ def progress_of(seen: Overview, *, printed: bool, standings: bool) -> FirstEvent
 
 def begin(desk: Desk) -> int:
     """An empty event to practise on, for today."""
-    today = desk.clock.now().astimezone().date()
+    today = desk.time.now().astimezone().date()
     facts = EventFacts(NAME, (today,), director="You")
     return desk.events.create(NewEvent(facts, RULES, rounds=ROUNDS, practice=True)).id
 
 
 def add_players(desk: Desk, event: int) -> None:
     """Enter made-up players until there are enough for two tables."""
-    lines = desk.roster.roster(event).lines
+    lines = desk.at(event).roster.roster().lines
     taken = {line.entrant.name for line in lines}
     short = PLAYERS - sum(line.entrant.status.plays for line in lines)
     free = (player for player in made_up()[_PLAIN_NAMES:] if player.name not in taken)
     for _, player in zip(range(short), free, strict=False):
-        desk.roster.enter(
-            event, {"given": player.given, "family": player.family, "city": player.city}
+        desk.at(event).roster.enter(
+            {"given": player.given, "family": player.family, "city": player.city}
         )
 
 
 def check_everybody_in(desk: Desk, event: int) -> None:
     """Everybody has come."""
-    lines = desk.roster.roster(event).lines
+    lines = desk.at(event).roster.roster().lines
     missing = [line.badge for line in lines if line.entrant.status is Status.ENTERED]
     if missing:
-        desk.roster.check_in(event, missing)
+        desk.at(event).roster.check_in(missing)
 
 
 def type_sheet(desk: Desk, event: int) -> None:
     """Enter the first sheet that is out, with made-up games."""
     seen = desk.overview.show(event)
     table = seen.tables_out[0]
-    view = desk.scores.sheet(event, seen.clock.round.number, table)
+    view = desk.at(event).scores.sheet(seen.clock.round.number, table)
     rng = Random(f"{_SEED}/{table}")
     last = len(view.seated)
     games = [
         random_game(rng, view.rules, seats.occupied, last=game == last)
         for game, seats in enumerate(view.seated, start=1)
     ]
-    desk.scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])
+    desk.at(event).scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])

@@ -17,8 +17,7 @@ from director_app.domain.paper_options import (
 )
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.storage.store import Store
+from director_app.services.asking import BoundService
 from director_app.storage.unit_of_work import UnitOfWork
 
 _PAPER = "paper"
@@ -36,37 +35,34 @@ _FORMS = {
 _CONVERTER = make_converter()
 
 
-class PaperOptionsService(Service):
+class PaperOptionsService(BoundService):
     """Reads and changes what an event's paper is like."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def options(self, event: int) -> PaperOptions:
+    def options(self) -> PaperOptions:
         """The director's lines and the usual paper."""
         with self._store.read() as work:
-            return paper_options(work, event)
+            return paper_options(work, self.event)
 
-    def change(self, event: int, options: PaperOptions) -> None:
+    def change(self, options: PaperOptions) -> None:
         """Want them otherwise from now on; rule sheets on paper may be out of date then."""
-        label = _what(self.options(event), options)
-        with self._store.begin(ActionKind.CHANGE_PAPER, label, event=event) as work:
-            keep_paper_options(work, event, options)
+        label = _what(self.options(), options)
+        with self._store.begin(ActionKind.CHANGE_PAPER, label, event=self.event) as work:
+            keep_paper_options(work, self.event, options)
 
-    def use(self, event: int, paper: PaperSize) -> None:
+    def use(self, paper: PaperSize) -> None:
         """Print on this paper from now on; nothing is written where it is the usual one."""
-        kept = self.options(event)
+        kept = self.options()
         if paper != kept.paper:
-            self.change(event, replace(kept, paper=paper))
+            self.change(replace(kept, paper=paper))
 
-    def choose(self, event: int, choices: PaperChoices) -> None:
+    def choose(self, choices: PaperChoices) -> None:
         """Print documents in these forms from now on; nothing is written where they are the same.
 
         Only who prints from the window has them chosen; the command line says its own each time.
         """
-        kept = self.options(event)
+        kept = self.options()
         if choices != kept.choices:
-            self.change(event, replace(kept, choices=choices))
+            self.change(replace(kept, choices=choices))
 
 
 def _what(before: PaperOptions, now: PaperOptions) -> str:

@@ -20,7 +20,7 @@ from director_app.services.points_report.columns import check_figure, csv_text
 from director_app.services.points_report.differences import ReportLineChange, differences
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.points_report.reasons import with_reasons
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -55,7 +55,7 @@ class ReportDraft:
         return self.sent is None and self.replaces is not None
 
 
-def draft_now(store: Store, standings: StandingsService, facts: PrintFacts) -> ReportDraft:
+def draft_now(store: Store, standings: BookStandings, facts: PrintFacts) -> ReportDraft:
     """The report of a division as it would go out now."""
     view = standings.standings(facts.event.id, division=facts.division.id)
     with store.read() as work:

@@ -15,8 +15,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportOptions, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService
 from director_app.services.event_options import keep, kept
 from director_app.services.paper.facts import PrintFacts, print_facts
 from director_app.services.paper.options import paper_options
@@ -37,7 +36,7 @@ from director_app.services.points_report.paper import master_points
 from director_app.services.points_report.points import PointsImport, checked_points, read_points
 from director_app.services.points_report.warnings import ReportWarning, warnings
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -88,57 +87,53 @@ class WrittenReport:
     new: bool
 
 
-class ReportService(Service):
+class ReportService(BoundService):
     """Reports that go out after the event."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
-    def view(self, event: int, division: int | None = None) -> ReportView:
+    def view(self) -> ReportView:
         """The report as it would go out now, with everything beside it."""
-        facts = self._facts(event, division)
+        return self._read(self.division)
+
+    def _read(self, division: int | None) -> ReportView:
+        facts = self._facts(division)
         meant = facts.division.id
-        standings = self._standings.standings(event, division=meant)
+        standings = self._standings.standings(self.event, division=meant)
         with self._store.read() as work:
             now = collect(work, standings, facts)
-            request = kept(work, event, ReportOptions) or ReportOptions()
+            request = kept(work, self.event, ReportOptions) or ReportOptions()
             return ReportView(
-                drafted(work, event, meant, now),
-                warnings(work, event, now),
-                tuple(work.outcomes.reports(event, meant)),
+                drafted(work, self.event, meant, now),
+                warnings(work, self.event, now),
+                tuple(work.outcomes.reports(self.event, meant)),
                 dict(request.points),
             )
 
-    def check(self, event: int, division: int | None = None) -> tuple[ReportWarning, ...]:
+    def check(self) -> tuple[ReportWarning, ...]:
         """What to look at before the report goes."""
-        return self.view(event, division).warnings
+        return self.view().warnings
 
-    def sent(self, event: int, division: int | None = None) -> tuple[SentReport, ...]:
+    def sent(self) -> tuple[SentReport, ...]:
         """What went out, oldest first."""
         with self._store.read() as work:
-            return tuple(work.outcomes.reports(event, division_of(work, event, division)))
+            return tuple(work.outcomes.reports(self.event, self._division_in(work)))
 
-    def master_points(
-        self,
-        event: int,
-        folder: Path,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
-    ) -> tuple[Path, ...]:
+    def master_points(self, folder: Path, *, overwrite: bool = False) -> tuple[Path, ...]:
         """Write ``master-points.pdf`` and ``master-points.csv`` into a folder."""
-        return self.send(event, folder, division, overwrite=overwrite).files
+        return self.send(folder, overwrite=overwrite).files
 
-    def send(
-        self,
-        event: int,
-        folder: Path,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
-    ) -> WrittenReport:
+    def send(self, folder: Path, *, overwrite: bool = False) -> WrittenReport:
         """Write page and CSV, and keep them as sent under the next number.
 
         Where the last report says the very same, its own files are written again and nothing is
@@ -147,11 +142,11 @@ class ReportService(Service):
         Refuses when another desk has just sent the report, and files that are there unless
         ``overwrite``.
         """
-        facts = self._facts(event, division)
+        facts = self._facts(self.division)
         meant = facts.division.id
         draft = draft_now(self._store, self._standings, facts)
         with self._store.read() as work:
-            paper = paper_options(work, event).paper
+            paper = paper_options(work, self.event).paper
         imprint = Imprint(facts.title, facts.dates, "", practice=facts.event.practice)
         page, run = _page(draft, imprint, paper)
         if draft.sent is not None:
@@ -160,29 +155,21 @@ class ReportService(Service):
         if draft.sent is None:
             writing = written_together(files, overwrite=overwrite)
             sent = self._store.begin(
-                ActionKind.SEND_REPORT, _label(draft), event=event, number=draft.number
+                ActionKind.SEND_REPORT, _label(draft), event=self.event, number=draft.number
             )
             with sent as work, writing:
                 work.kind = EntryKind.SENT
-                self._keep(work, event, meant, draft, page)
+                self._keep(work, meant, draft, page)
         else:
             write_files(files, overwrite=overwrite)
         with self._store.unjournaled() as work:
-            work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
+            work.unjournaled.remember_printed(self.event, REPORT, {"all": run}, work.now)
         places = tuple(file.place for file in files)
         return WrittenReport(places, draft.number, draft.replaces, draft.sent is None)
 
-    def save_again(
-        self,
-        event: int,
-        number: int,
-        folder: Path,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
-    ) -> WrittenReport:
+    def save_again(self, number: int, folder: Path, *, overwrite: bool = False) -> WrittenReport:
         """Write what was sent under a number, to the byte; refuses a number that was not sent."""
-        found = {report.number: report for report in self.sent(event, division)}
+        found = {report.number: report for report in self.sent()}
         if number not in found:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
@@ -200,56 +187,56 @@ class ReportService(Service):
             tuple(file.place for file in files), number, replaced(report), new=False
         )
 
-    def columns(self, event: int) -> tuple[str, ...]:
+    def columns(self) -> tuple[str, ...]:
         """The report's columns in order."""
-        return self._wish(event).columns or self._usual(event)
+        return self._wish().columns or self._usual()
 
-    def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
+    def set_columns(self, keys: tuple[str, ...]) -> None:
         """Want these columns from now on; none of them: the usual ones.
 
         Refuses a column that does not exist, one named twice, and a list without one that the
         report needs.
         """
         wanted = checked(keys) if keys else ()
-        if wanted and wanted == self._usual(event):
+        if wanted and wanted == self._usual():
             wanted = ()
         label = Message("Change the report columns")
-        with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
-            request = kept(work, event, ReportOptions) or ReportOptions()
-            keep(work, event, replace(request, columns=wanted))
+        with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=self.event) as work:
+            request = kept(work, self.event, ReportOptions) or ReportOptions()
+            keep(work, self.event, replace(request, columns=wanted))
 
-    def points(self, event: int) -> dict[int, str]:
+    def points(self) -> dict[int, str]:
         """Master points that were typed or imported, by badge."""
-        return dict(self._wish(event).points)
+        return dict(self._wish().points)
 
-    def set_points(self, event: int, badge: int, text: str) -> None:
+    def set_points(self, badge: int, text: str) -> None:
         """Keep master points as they were typed; nothing takes them away.
 
         Refuses text that is no number, or one below zero.
         """
         points = checked_points(text)
         with self._store.begin(
-            ActionKind.TYPE_MASTER_POINTS, Message("Enter master points"), event=event
+            ActionKind.TYPE_MASTER_POINTS, Message("Enter master points"), event=self.event
         ) as work:
-            entrant = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(self.event, badge)
             if points:
                 label = Message("Enter master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.TYPE_MASTER_POINTS, badge=badge)
             else:
                 label = Message("Clear master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
-            request = kept(work, event, ReportOptions) or ReportOptions()
+            request = kept(work, self.event, ReportOptions) or ReportOptions()
             others = {key: value for key, value in request.points.items() if key != badge}
-            _keep_points(work, event, request, others | ({badge: points} if points else {}))
+            _keep_points(work, self.event, request, others | ({badge: points} if points else {}))
 
-    def import_points(self, event: int, path: Path) -> PointsImport:
+    def import_points(self, path: Path) -> PointsImport:
         """Take master points from a list: CSV, TSV or XLSX, by badge, member number or name.
 
         Refuses a file without a column of points or of names, and one of which no row can be used;
         rows that give no points are named in the answer.
         """
         with self._store.read() as work:
-            found = read_points(path, work.roster.all(event))
+            found = read_points(path, work.roster.all(self.event))
         count = len(found.points)
         label = (
             Message("Import master points for {count} player", count=count)
@@ -257,29 +244,27 @@ class ReportService(Service):
             else Message("Import master points for {count} players", count=count)
         )
         kind = ActionKind.IMPORT_MASTER_POINTS
-        with self._store.begin(kind, label, event=event, count=count, file=path.name) as work:
-            request = kept(work, event, ReportOptions) or ReportOptions()
-            _keep_points(work, event, request, {**request.points, **found.points})
+        with self._store.begin(kind, label, event=self.event, count=count, file=path.name) as work:
+            request = kept(work, self.event, ReportOptions) or ReportOptions()
+            _keep_points(work, self.event, request, {**request.points, **found.points})
         return found
 
-    def _facts(self, event: int, division: int | None) -> PrintFacts:
+    def _facts(self, division: int | None) -> PrintFacts:
         with self._store.read() as work:
-            return print_facts(work, self._rulebook.of, event, division).alone
+            return print_facts(work, self._rulebook.of, self.event, division).alone
 
-    def _usual(self, event: int) -> tuple[str, ...]:
-        facts = self.view(event).draft.facts
+    def _usual(self) -> tuple[str, ...]:
+        facts = self._read(None).draft.facts
         return usual(
             with_points=any(player.points for player in facts.players),
             explained=any(player.explanation for player in facts.players),
         )
 
-    def _wish(self, event: int) -> ReportOptions:
+    def _wish(self) -> ReportOptions:
         with self._store.read() as work:
-            return kept(work, event, ReportOptions) or ReportOptions()
+            return kept(work, self.event, ReportOptions) or ReportOptions()
 
-    def _keep(
-        self, work: UnitOfWork, event: int, division: int, draft: ReportDraft, page: bytes
-    ) -> None:
+    def _keep(self, work: UnitOfWork, division: int, draft: ReportDraft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
                 Message("Another station just saved this report. Check it, then save again.")
@@ -287,7 +272,7 @@ class ReportService(Service):
         work.outcomes.add_report(
             SentReport(
                 0,
-                event,
+                self.event,
                 division,
                 draft.number,
                 work.now,

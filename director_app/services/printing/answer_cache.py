@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from director_app.domain.topics import Topic
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.storage.store import Store
 
 _OF_THE_HOUR = {Topic.CLOCK, Topic.DAY}
@@ -54,7 +54,7 @@ class AnswerCache:
             return newest, topics
 
 
-class CachedStandings(StandingsService):
+class CachedStandings(BookStandings):
     """Standings that several documents ask for, worked out once."""
 
     def __init__(self, store: Store, rulebook: Rulebook, kept: AnswerCache) -> None:

@@ -74,7 +74,7 @@ def money_summary(
     sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
 ) -> ComposedDocument:
     """All money of the event, line by line, for the director."""
-    summary = sources.prizes.summary(facts.event.id)
+    summary = sources.prizes(facts.event.id).summary()
     rows = tuple(
         MoneyRow(row.kind, row.title, "" if row.cents is None else dollars(row.cents), row.note)
         for row in summary.rows

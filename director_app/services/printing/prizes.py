@@ -25,7 +25,7 @@ HONOURED = 3
 
 def prizes(sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
-    view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
+    view = sources.prizes(facts.event.id).view(request.chosen(ResultOptions).through)
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
     words = [
         facts.dates,
@@ -85,7 +85,7 @@ def prize_receipts(
     sources: DocumentSources, facts: PrintFacts, request: PrintRequest
 ) -> ComposedDocument:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
-    view = sources.prizes.view(facts.event.id, request.chosen(ResultOptions).through)
+    view = sources.prizes(facts.event.id).view(request.chosen(ResultOptions).through)
     titles = {
         (prize.id, line.where): _signed_for(_title(facts, line), line)
         for line in view.lines

@@ -183,7 +183,7 @@ def ruling_log(
     sources: DocumentSources, facts: PrintFacts, _request: PrintRequest
 ) -> ComposedDocument:
     """Every ruling by number, cancelled ones struck through."""
-    log = sources.rulings.log(facts.event.id)
+    log = sources.rulings(facts.event.id).log()
     rules = (
         Message("{rule_set} rules", rule_set=facts.rules.short)
         if facts.rules
@@ -279,7 +279,7 @@ def certificates_of(
     sources: DocumentSources, facts: PrintFacts, view: StandingsView
 ) -> ComposedDocument:
     """Certificates of these standings, for the places that have a prize."""
-    places = honoured(facts, sources.prizes.prizes(facts.event.id))
+    places = honoured(facts, sources.prizes(facts.event.id).prizes())
     rounds = _rounds(len(view.rounds))
     wins = prize_places(view.places)
     units = tuple(

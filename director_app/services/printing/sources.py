@@ -7,6 +7,7 @@ from director_app.services.printing.answer_cache import AnswerCache, CachedStand
 from director_app.services.prizes.service import PrizeService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.service import RulingService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.store import Store
 
 
@@ -18,6 +19,11 @@ class DocumentSources:
         self.rulebook = rulebook
         self.kept = AnswerCache(store)
         self.standings = CachedStandings(store, rulebook, self.kept)
-        self.rulings = RulingService(store, rulebook)
-        self.prizes = PrizeService(store, rulebook)
+        self._of_prizes = BookStandings(store, rulebook)
         self.history = HistoryService(store, rulebook)
+
+    def rulings(self, event: int) -> RulingService:
+        return RulingService(self.store, event, None, self.rulebook)
+
+    def prizes(self, event: int) -> PrizeService:
+        return PrizeService(self.store, event, None, self.rulebook, self._of_prizes)

@@ -41,7 +41,7 @@ def standings(
     event, division = facts.event.id, facts.division.id
     last = request.round if asked.through is None else asked.through
     view = sources.standings.standings(event, last, division)
-    paid = last_paid(facts, sources.prizes.prizes(event))
+    paid = last_paid(facts, sources.prizes(event).prizes())
     boards = sources.standings.boards(event, last, division)
     whole = standings_of(facts, view, () if asked.alone else boards)
     page, *more = whole.units[0][1]

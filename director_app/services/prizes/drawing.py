@@ -11,7 +11,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.unit_of_work import UnitOfWork
 
 _SEEDS = 2**31
@@ -95,7 +95,7 @@ def _to_decide(line: PrizeLine, prize: int, person: Entrant | None) -> bool:
 
 def drawn(
     work: UnitOfWork,
-    standings: StandingsService,
+    standings: BookStandings,
     view: PrizesView,
     prize: int,
     where: str,
@@ -139,7 +139,7 @@ def drawn_of(among: tuple[int, ...], seed: int) -> int:
 
 def _among(
     work: UnitOfWork,
-    standings: StandingsService,
+    standings: BookStandings,
     view: PrizesView,
     line: PrizeLine,
     *,

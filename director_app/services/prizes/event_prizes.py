@@ -27,7 +27,7 @@ from director_app.services.prizes.split import WHOLE
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.prizes.winning import lines_of
 from director_app.services.prizes.words import prize_title
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -53,7 +53,7 @@ class _Kept:
 
 
 def view_in(
-    work: UnitOfWork, standings: StandingsService, event: int, through: int | None = None
+    work: UnitOfWork, standings: BookStandings, event: int, through: int | None = None
 ) -> PrizesView:
     """Pool, fund, lines, what is owed and what changed, through a round (all rounds begun)."""
     book = _kept(work, event)

@@ -17,7 +17,7 @@ from director_app.messages.message import Message
 from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import ContestPlayer, PrizeContest, RankedPlayer
 from director_app.services.prizes.slots import PrizeRounds
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 
 Contest = tuple[PrizeContest, PrizeRounds]
@@ -86,7 +86,7 @@ class Contests:
 
 def contests_of(
     work: UnitOfWork,
-    standings: StandingsService,
+    standings: BookStandings,
     event: int,
     prizes: Iterable[Prize],
     through: int | None = None,
@@ -115,7 +115,7 @@ def contests_of(
 @dataclass(frozen=True, slots=True)
 class _Reader:
     work: UnitOfWork
-    standings: StandingsService
+    standings: BookStandings
     event: int
     through: int | None
     people: Mapping[int, Entrant]

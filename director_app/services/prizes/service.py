@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.event_options import forget, keep, kept
 from director_app.services.prizes.checks import (
     NewPrize,
@@ -34,7 +34,7 @@ from director_app.services.prizes.types import (
 )
 from director_app.services.prizes.words import ordinal, prize_title
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -59,47 +59,56 @@ __all__ = [
 _OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 
 
-class PrizeService(Service):
+class PrizeService(BoundService):
     """Prizes of an event."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
-    def view(self, event: int, through: int | None = None) -> PrizesView:
+    def view(self, through: int | None = None) -> PrizesView:
         """Pool, fund, winners, what is owed; as if it ended after a round, or now."""
         with self._store.read() as work:
-            return self.view_in(work, event, through)
+            return self.view_in(work, through)
 
-    def view_in(self, work: UnitOfWork, event: int, through: int | None = None) -> PrizesView:
+    def view_in(self, work: UnitOfWork, through: int | None = None) -> PrizesView:
         """The same in an open transaction."""
-        return view_in(work, self._standings, event, through)
+        return view_in(work, self._standings, self.event, through)
 
-    def summary(self, event: int) -> MoneySummary:
+    def summary(self) -> MoneySummary:
         """One sum of all money: fees, other income, prizes, costs, and what should be there."""
         with self._store.read() as work:
-            owed = self.view_in(work, event).owed if work.money.prizes(event) else ()
-            return summary_in(work, event, sum(share.cents for share in owed))
+            owed = self.view_in(work).owed if work.money.prizes(self.event) else ()
+            return summary_in(work, self.event, sum(share.cents for share in owed))
 
-    def owes(self, work: UnitOfWork, event: int) -> bool:
+    def owes(self, work: UnitOfWork) -> bool:
         """Whether a prize can be handed over and was not."""
-        return any(not owed.blocked for owed in self.view_in(work, event).owed)
+        return any(not owed.blocked for owed in self.view_in(work).owed)
 
-    def prizes(self, event: int) -> tuple[Prize, ...]:
+    def prizes(self) -> tuple[Prize, ...]:
         """The prizes that are set, in their order."""
         with self._store.read() as work:
-            return tuple(work.money.prizes(event))
+            return tuple(work.money.prizes(self.event))
 
-    def add(self, event: int, new: NewPrize) -> Prize:
+    def add(self, new: NewPrize) -> Prize:
         """Set a prize; returns it.
 
         Refuses an amount and a percentage at once, an amount below zero or above a million dollars,
         a place beyond the field, a round or division that does not exist, and shares above all of
         the fund.
         """
-        with self._store.begin(ActionKind.SET_PRIZE, Message("Add a prize"), event=event) as work:
-            (made,) = self._add(work, event, (new,))
+        with self._store.begin(
+            ActionKind.SET_PRIZE, Message("Add a prize"), event=self.event
+        ) as work:
+            (made,) = self._add(work, (new,))
             work.describe(
                 Message("Add a prize: {prize}", prize=prize_title(made)),
                 prize=prize_title(made),
@@ -129,46 +138,42 @@ class PrizeService(Service):
             work.money.save_prize(changed, expected=prize.version)
             return replace(changed, version=prize.version + 1)
 
-    def drop(self, event: int, prize: int) -> Prize:
+    def drop(self, prize: int) -> Prize:
         """Take a prize off the list, with whoever was drawn for it; returns it.
 
         Refuses a number that no prize has.
         """
         with self._store.begin(
-            ActionKind.REMOVE_PRIZE, Message("Remove a prize"), event=event
+            ActionKind.REMOVE_PRIZE, Message("Remove a prize"), event=self.event
         ) as work:
-            found = _prize(work, event, prize)
+            found = _prize(work, self.event, prize)
             work.describe(
                 Message("Remove a prize: {prize}", prize=prize_title(found)),
                 prize=prize_title(found),
             )
-            _drop(work, event, found)
+            _drop(work, self.event, found)
             return found
 
-    def suggest(
-        self, event: int, division: int | None = None, depth: int | None = None
-    ) -> Suggestion:
+    def suggest(self, division: int | None = None, depth: int | None = None) -> Suggestion:
         """What could be given: from field, fund and rule set; nothing is kept.
 
         Refuses more paid places than there are players.
         """
         with self._store.read() as work:
-            of = work.events.get(event)
+            of = work.events.get(self.event)
             meant = of.main if division is None else of.division(division)
             rules = self._rulebook.of(meant) if meant.scored else None
-            return suggestion(work, event, division, rules, depth)
+            return suggestion(work, self.event, division, rules, depth)
 
-    def take(
-        self, event: int, suggested: Suggestion, *, instead: bool = False
-    ) -> tuple[Prize, ...]:
+    def take(self, suggested: Suggestion, *, instead: bool = False) -> tuple[Prize, ...]:
         """Set the prizes suggested; ``instead`` of those of the same kinds that are set.
 
         Refuses what ``add`` refuses, and prizes of a kind that is set unless they go ``instead``.
         """
         with self._store.begin(
-            ActionKind.SET_SUGGESTED_PRIZES, Message("Use the suggested prizes"), event=event
+            ActionKind.SET_SUGGESTED_PRIZES, Message("Use the suggested prizes"), event=self.event
         ) as work:
-            before = already_set(work.money.prizes(event), suggested.prizes)
+            before = already_set(work.money.prizes(self.event), suggested.prizes)
             if before and not instead:
                 raise DirectorError(
                     Message(
@@ -177,11 +182,11 @@ class PrizeService(Service):
                     )
                 )
             for prize in before:
-                _drop(work, event, prize)
-            return self._add(work, event, suggested.prizes)
+                _drop(work, self.event, prize)
+            return self._add(work, suggested.prizes)
 
     def name_winner(
-        self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
+        self, prize: int, badge: int | None = None, name: str = "", where: str = ""
     ) -> PrizeDraw:
         """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed.
 
@@ -189,11 +194,11 @@ class PrizeService(Service):
         more than once without ``where``.
         """
         with self._store.begin(
-            ActionKind.NAME_WINNER, Message("Choose a winner"), event=event
+            ActionKind.NAME_WINNER, Message("Choose a winner"), event=self.event
         ) as work:
-            person = None if badge is None else work.roster.by_badge(event, badge)
-            draw = named(work, self.view_in(work, event), prize, where, person, name)
-            title = prize_title(_prize(work, event, prize))
+            person = None if badge is None else work.roster.by_badge(self.event, badge)
+            draw = named(work, self.view_in(work), prize, where, person, name)
+            title = prize_title(_prize(work, self.event, prize))
             whom = person.name if person else draw.name
             work.describe(
                 Message("Award {prize} to {winners}", prize=title, winners=whom),
@@ -204,7 +209,7 @@ class PrizeService(Service):
             return replace(draw, id=work.money.add_draw(draw))
 
     def draw(
-        self, event: int, prize: int, options: WinnerDrawOptions | None = None, where: str = ""
+        self, prize: int, options: WinnerDrawOptions | None = None, where: str = ""
     ) -> PrizeDraw:
         """Draw a winner among those who are here; the seed and they are recorded.
 
@@ -212,11 +217,11 @@ class PrizeService(Service):
         left to draw from.
         """
         with self._store.begin(
-            ActionKind.DRAW_WINNER, Message("Draw a winner"), event=event
+            ActionKind.DRAW_WINNER, Message("Draw a winner"), event=self.event
         ) as work:
-            view = self.view_in(work, event)
+            view = self.view_in(work)
             draw = drawn(work, self._standings, view, prize, where, options or WinnerDrawOptions())
-            title = prize_title(_prize(work, event, prize))
+            title = prize_title(_prize(work, self.event, prize))
             told = Message(
                 "Draw a winner for {prize}: seed {seed}, {count} players",
                 prize=title,
@@ -226,15 +231,15 @@ class PrizeService(Service):
             work.describe(told, prize=title, seed=draw.seed, among=len(draw.among))
             return replace(draw, id=work.money.add_draw(draw))
 
-    def forget_winner(self, event: int, prize: int, where: str = "") -> None:
+    def forget_winner(self, prize: int, where: str = "") -> None:
         """Nobody is named or drawn for a prize any more.
 
         Refuses a prize for which nobody was named or drawn, and one that was handed over.
         """
         with self._store.begin(
-            ActionKind.FORGET_WINNER, Message("Clear a winner"), event=event
+            ActionKind.FORGET_WINNER, Message("Clear a winner"), event=self.event
         ) as work:
-            view = self.view_in(work, event)
+            view = self.view_in(work)
             line = line_at(view, prize, where)
             for winner in line.winners:
                 if winner.payout is not None:
@@ -245,35 +250,35 @@ class PrizeService(Service):
                             payout=winner.payout.number,
                         )
                     )
-            last_draw(work.money.draws(event), prize, line.where)
-            for draw in work.money.draws(event):
+            last_draw(work.money.draws(self.event), prize, line.where)
+            for draw in work.money.draws(self.event):
                 if (draw.prize, draw.note) == (prize, line.where):
                     work.money.drop_draw(draw.id)
 
-    def hand_over(self, event: int, request: PrizePayment) -> tuple[Payout, ...]:
+    def hand_over(self, request: PrizePayment) -> tuple[Payout, ...]:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice.
 
         Refuses somebody who wins nothing or has it all, a way of paying that does not exist, and
         what is still open without ``anyway``.
         """
         with self._store.begin(
-            ActionKind.HAND_OVER_PRIZE, Message("Pay a prize"), event=event
+            ActionKind.HAND_OVER_PRIZE, Message("Pay a prize"), event=self.event
         ) as work:
-            made = handed(work, self.view_in(work, event), request)
+            made = handed(work, self.view_in(work), request)
             told = joined("; ", (receipt_words(payout) for payout in made))
             label = Message("Pay a prize to {winner}: {payment}", winner=made[0].name, payment=told)
             work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
             return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
-    def take_back(self, event: int, number: int, reason: str = "") -> Payout:
+    def take_back(self, number: int, reason: str = "") -> Payout:
         """A prize came back: the receipt stays in the list, for nothing; returns it so.
 
         Refuses a number that no receipt has, and one that was taken back already.
         """
         with self._store.begin(
-            ActionKind.TAKE_PRIZE_BACK, Message("Void a receipt"), event=event
+            ActionKind.TAKE_PRIZE_BACK, Message("Void a receipt"), event=self.event
         ) as work:
-            void = taken_back(work.money.payouts(event), number, reason, work.station)
+            void = taken_back(work.money.payouts(self.event), number, reason, work.station)
             work.describe(
                 Message("Void receipt {number} for {winner}", number=number, winner=void.name),
                 number=number,
@@ -282,7 +287,7 @@ class PrizeService(Service):
             work.money.save_payout(void)
             return void
 
-    def let_stand(self, event: int, reason: str) -> PrizesStand:
+    def let_stand(self, reason: str) -> PrizesStand:
         """Prizes stand as they are, what was handed over first, whatever is corrected later.
 
         Refuses an empty reason, prizes that stand already, and prizes that nobody wins yet.
@@ -290,14 +295,14 @@ class PrizeService(Service):
         if not reason.strip():
             raise DirectorError(Message("Enter why you’re freezing the prizes."), field="reason")
         with self._store.begin(
-            ActionKind.LET_PRIZES_STAND, Message("Freeze the prizes"), event=event
+            ActionKind.LET_PRIZES_STAND, Message("Freeze the prizes"), event=self.event
         ) as work:
-            if kept(work, event, PrizesStand) is not None:
+            if kept(work, self.event, PrizesStand) is not None:
                 raise DirectorError(
                     Message("The prizes are already frozen. Update them from the standings first.")
                 )
-            view = self.view_in(work, event)
-            prizes = {prize.id: prize for prize in work.money.prizes(event)}
+            view = self.view_in(work)
+            prizes = {prize.id: prize for prize in work.money.prizes(self.event)}
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
                 raise DirectorError(
@@ -305,22 +310,22 @@ class PrizeService(Service):
                 )
             work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
-            keep(work, event, stands)
+            keep(work, self.event, stands)
             return stands
 
-    def let_follow(self, event: int) -> None:
+    def let_follow(self) -> None:
         """Prizes follow the standings again; refuses where they do already."""
         label = Message("Update prizes from standings")
-        with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
-            if kept(work, event, PrizesStand) is None:
+        with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=self.event) as work:
+            if kept(work, self.event, PrizesStand) is None:
                 raise DirectorError(Message("The prizes already follow the standings."))
-            forget(work, event, PrizesStand)
+            forget(work, self.event, PrizesStand)
 
-    def _add(self, work: UnitOfWork, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
-        before = work.money.prizes(event)
+    def _add(self, work: UnitOfWork, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
+        before = work.money.prizes(self.event)
         first = max((prize.position for prize in before), default=0) + 1
         made = [
-            prize_of(_meant(work, prize, event), event, at)
+            prize_of(_meant(work, prize, self.event), self.event, at)
             for at, prize in enumerate(new, start=first)
         ]
         self._check(work, [*before, *made], made)

@@ -10,9 +10,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.storage.roster import RosterEntry
-from director_app.storage.store import Store
 
 _NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
 
@@ -27,16 +26,13 @@ class FormerEvent:
     players: int
 
 
-class FormerPlayers(Service):
+class FormerPlayers(BoundService):
     """Takes the players of an event of this book into another."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def offered(self, event: int) -> tuple[FormerEvent, ...]:
+    def offered(self) -> tuple[FormerEvent, ...]:
         """Events of the book with players, the newest first; real ones and practice apart."""
         with self._store.read() as work:
-            practice = work.events.get(event).practice
+            practice = work.events.get(self.event).practice
             found = [
                 FormerEvent(
                     other.id,
@@ -45,7 +41,7 @@ class FormerPlayers(Service):
                     len(_again(work.roster.all(other.id))),
                 )
                 for other in work.events.all()
-                if other.id != event and other.practice == practice
+                if other.id != self.event and other.practice == practice
             ]
         return tuple(
             sorted(
@@ -55,19 +51,19 @@ class FormerPlayers(Service):
             )
         )
 
-    def take(self, event: int, former: int) -> tuple[int, ...]:
+    def take(self, former: int) -> tuple[int, ...]:
         """Enter everybody who is not entered yet, by badge; the badges that they are given.
 
         Refused if there is nobody left to enter.
         """
         with self._store.begin(
-            ActionKind.TAKE_PLAYERS, Message("Add players from another event"), event=event
+            ActionKind.TAKE_PLAYERS, Message("Add players from another event"), event=self.event
         ) as work:
             source = work.events.get(former)
             work.describe(
                 Message("Add the players from {source}", source=source.name), name=source.name
             )
-            here = {_key(entrant.facts) for entrant in work.roster.all(event)}
+            here = {_key(entrant.facts) for entrant in work.roster.all(self.event)}
             new = _again(work.roster.all(former), here)
             if not new:
                 raise DirectorError(
@@ -76,13 +72,13 @@ class FormerPlayers(Service):
                         source=source.name,
                     )
                 )
-            division = work.events.get(event).main.id
-            first = work.roster.next_badge(event)
+            division = work.events.get(self.event).main.id
+            first = work.roster.next_badge(self.event)
             entries = [
                 RosterEntry(division, badge, Status.ENTERED, _person(entrant.facts))
                 for badge, entrant in enumerate(new, start=first)
             ]
-            work.roster.add_all(event, entries)
+            work.roster.add_all(self.event, entries)
         return tuple(entry.badge for entry in entries)
 
 

@@ -8,22 +8,18 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _CALLED = "House player"
 _MOST = 12
 
 
-class HousePlayers(Service):
+class HousePlayers(BoundService):
     """Players of the house: fill-ins without a rank, here from the start."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def add(self, event: int, count: int, division: int | None = None) -> tuple[Entrant, ...]:
+    def add(self, count: int) -> tuple[Entrant, ...]:
         """Enter so many, checked in; they are numbered on from those that there are."""
         if not 1 <= count <= _MOST:
             raise DirectorError(
@@ -37,12 +33,12 @@ class HousePlayers(Service):
         )
         label = Message("Add {house_players}", house_players=words)
         with self._store.begin(
-            ActionKind.ADD_HOUSE_PLAYERS, label, event=event, count=count
+            ActionKind.ADD_HOUSE_PLAYERS, label, event=self.event, count=count
         ) as work:
-            meant = seated_division(work, event, division)
-            first = _next(work, event)
+            meant = seated_division(work, self.event, self.division)
+            first = _next(work, self.event)
             return tuple(
-                _enter(work, event, meant.id, number) for number in range(first, first + count)
+                _enter(work, self.event, meant.id, number) for number in range(first, first + count)
             )
 
 

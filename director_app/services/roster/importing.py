@@ -12,7 +12,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.seat_requests import ApartGroup
 from director_app.errors import Stale
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.division_tables import number_new
 from director_app.services.events.service import next_first_table
 from director_app.services.roster.barred_import import (
@@ -29,7 +29,6 @@ from director_app.services.roster.import_facts import KEYS, LIST, facts_of, know
 from director_app.services.seats.division_moves import take_along
 from director_app.services.table_files.reading import read_text
 from director_app.storage.roster import RosterEntry
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _GONE = frozenset({Status.CANCELLED, Status.WITHDRAWN})
@@ -92,15 +91,11 @@ class ImportResult:
     flagged: tuple[BarredFlag, ...] = ()
 
 
-class RosterImport(Service):
+class RosterImport(BoundService):
     """Lists into the roster of an event."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
     def preview(
         self,
-        event: int,
         path: Path,
         overrides: Mapping[str, str] | None = None,
         *,
@@ -109,38 +104,37 @@ class RosterImport(Service):
         encoding: str | None = None,
     ) -> ImportPreview:
         """What importing a list would do; nothing changes."""
-        known = self._known(event)
+        known = self._known()
         shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
-        return self._flagged(event, shown, decisions)
+        return self._flagged(shown, decisions)
 
-    def pasted(self, event: int, text: str, name: str) -> ImportPreview:
+    def pasted(self, text: str, name: str) -> ImportPreview:
         """The same for rows that were copied elsewhere; ``name`` is how they are called."""
-        fresh = preview_table(read_text(name, text), None, self._known(event))
-        return self._flagged(event, fresh, None)
+        fresh = preview_table(read_text(name, text), None, self._known())
+        return self._flagged(fresh, None)
 
     def again(
         self,
-        event: int,
         shown: ImportPreview,
         overrides: Mapping[str, str] | None = None,
         decisions: RosterDecisions | None = None,
     ) -> ImportPreview:
         """The same list with a column or a row decided anew."""
-        known = self._known(event)
+        known = self._known()
         fresh = preview_table(shown.table, overrides, known, decisions=decisions, before=shown)
-        return self._flagged(event, fresh, decisions)
+        return self._flagged(fresh, decisions)
 
-    def bring_in(self, event: int, shown: ImportPreview, *, check_in: bool = False) -> ImportResult:
+    def bring_in(self, shown: ImportPreview, *, check_in: bool = False) -> ImportResult:
         """Import a previewed list: new players get the next badges, in the list's order.
 
         What was decided about somebody barred is logged in the same step. Refused if the roster, or
         who is barred, was changed since the preview.
         """
         shown.usable()
-        with self._store.begin(ActionKind.IMPORT_PLAYERS, _label(shown), event=event) as work:
-            _refuse_stale(shown, self._known_in(work, event))
-            refuse_undecidable(work, event, shown)
-            importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
+        with self._store.begin(ActionKind.IMPORT_PLAYERS, _label(shown), event=self.event) as work:
+            _refuse_stale(shown, self._known_in(work))
+            refuse_undecidable(work, self.event, shown)
+            importing = _Importing(work, work.events.get(self.event), shown, check_in=check_in)
             badges = importing.add(shown.added)
             updated = tuple(importing.update(update) for update in shown.comparison.updates)
             importing.remember_unchanged()
@@ -151,23 +145,26 @@ class RosterImport(Service):
             importing.number_divisions()
             rows = (candidate.key for candidate in shown.added)
             flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
-            decide_flagged(work, event, flagged)
+            decide_flagged(work, self.event, flagged)
         return ImportResult(badges, updated, shown, flagged)
 
-    def _flagged(
-        self, event: int, shown: ImportPreview, decisions: RosterDecisions | None
-    ) -> ImportPreview:
+    def _flagged(self, shown: ImportPreview, decisions: RosterDecisions | None) -> ImportPreview:
         with self._store.read() as work:
-            return shown.with_flags(flags_of(work, event, shown, decisions or RosterDecisions()))
+            return shown.with_flags(
+                flags_of(work, self.event, shown, decisions or RosterDecisions())
+            )
 
-    def _known(self, event: int) -> tuple[KnownEntrant, ...]:
+    def _known(self) -> tuple[KnownEntrant, ...]:
         with self._store.read() as work:
-            return self._known_in(work, event)
+            return self._known_in(work)
 
-    def _known_in(self, work: UnitOfWork, event: int) -> tuple[KnownEntrant, ...]:
-        divisions = {division.id: division.name for division in work.events.get(event).divisions}
+    def _known_in(self, work: UnitOfWork) -> tuple[KnownEntrant, ...]:
+        divisions = {
+            division.id: division.name for division in work.events.get(self.event).divisions
+        }
         return tuple(
-            known_of(entrant, divisions[entrant.division]) for entrant in work.roster.all(event)
+            known_of(entrant, divisions[entrant.division])
+            for entrant in work.roster.all(self.event)
         )
 
 

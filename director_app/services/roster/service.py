@@ -15,7 +15,7 @@ from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.services import entry_fees
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
@@ -86,25 +86,25 @@ class SeatOfRound:
     letter: str
 
 
-class RosterService(Service):
+class RosterService(BoundService):
     """Entrants of an event."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
         self._rolls = roster_cache_of(store)
 
-    def roster(self, event: int) -> RosterView:
+    def roster(self) -> RosterView:
         """Everybody entered, with counts."""
         with self._store.read() as work:
-            roll = self._rolls.of(work, event)
+            roll = self._rolls.of(work, self.event)
             entrants, names = list(roll.players.values()), roll.names
             divisions = {
-                division.id: division.name for division in work.events.get(event).divisions
+                division.id: division.name for division in work.events.get(self.event).divisions
             }
-            apart = work.roster.aparts(event)
-            barred = barred_entrants(work, event, entrants)
-            requests, groups = _wished(work, event)
+            apart = work.roster.aparts(self.event)
+            barred = barred_entrants(work, self.event, entrants)
+            requests, groups = _wished(work, self.event)
         lines = tuple(
             RosterLine(
                 entrant,
@@ -119,20 +119,20 @@ class RosterService(Service):
         )
         return RosterView(lines, counts_of(entrants), answers_of(entrants))
 
-    def people(self, event: int) -> tuple[Entrant, ...]:
+    def people(self) -> tuple[Entrant, ...]:
         """Everybody entered, as they are."""
         with self._store.read() as work:
-            return tuple(self._rolls.of(work, event).players.values())
+            return tuple(self._rolls.of(work, self.event).players.values())
 
-    def get(self, event: int, badge: int) -> Entrant:
+    def get(self, badge: int) -> Entrant:
         """The entrant who wears this badge."""
         with self._store.read() as work:
-            return work.roster.by_badge(event, badge)
+            return work.roster.by_badge(self.event, badge)
 
-    def barred(self, event: int, facts: Mapping[str, str]) -> Barred | None:
+    def barred(self, facts: Mapping[str, str]) -> Barred | None:
         """The earlier event that barred somebody of this name, before they are entered."""
         with self._store.read() as work:
-            return barred_as(facts_named(facts), work.roster.barred(event))
+            return barred_as(facts_named(facts), work.roster.barred(self.event))
 
     def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...] | None:
         """Where somebody sits in each round that is drawn; ``None`` before the draw."""
@@ -153,12 +153,7 @@ class RosterService(Service):
         )
 
     def add(
-        self,
-        event: int,
-        facts: EntrantFacts,
-        *,
-        status: Status = Status.ENTERED,
-        division: int | None = None,
+        self, facts: EntrantFacts, *, status: Status = Status.ENTERED, division: int | None = None
     ) -> Entrant:
         """Enter somebody by hand, with the next badge number.
 
@@ -166,12 +161,14 @@ class RosterService(Service):
         """
         facts = written_person(facts)
         with self._store.begin(
-            ActionKind.ADD_PLAYER, Message("Add {name}", name=facts.name), event=event
+            ActionKind.ADD_PLAYER, Message("Add {name}", name=facts.name), event=self.event
         ) as work:
-            meant = division_of(work, event, division)
-            badge = work.roster.next_badge(event)
+            meant = division_of(work, self.event, division)
+            badge = work.roster.next_badge(self.event)
             work.describe(work.label, badge=badge)
-            entrant = work.roster.get(work.roster.add(event, meant, badge, Status.ENTERED, facts))
+            entrant = work.roster.get(
+                work.roster.add(self.event, meant, badge, Status.ENTERED, facts)
+            )
             if status is not Status.ENTERED:
                 entrant = _with_status(work, entrant, status)
             return entrant
@@ -213,38 +210,38 @@ class RosterService(Service):
                 )
             work.roster.save(replace(entrant, badge=badge), expected=entrant.version)
 
-    def enter(
-        self, event: int, facts: Mapping[str, str], *, apart: Collection[int] | None = None
-    ) -> Entrant:
+    def enter(self, facts: Mapping[str, str], *, apart: Collection[int] | None = None) -> Entrant:
         """Enter somebody by facts given as text, ``given`` and ``family`` or ``name`` among them.
 
         ``apart`` are badges of those whom they must not meet.
         """
-        with self._store.begin(ActionKind.ADD_PLAYER, Message("Add a player"), event=event) as work:
-            kept = work.events.get(event)
-            badge = work.roster.next_badge(event)
-            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
+        with self._store.begin(
+            ActionKind.ADD_PLAYER, Message("Add a player"), event=self.event
+        ) as work:
+            kept = work.events.get(self.event)
+            badge = work.roster.next_badge(self.event)
+            start = Entrant(
+                0, self.event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts)
+            )
             start = replace(start, usual_fee=kept.fee_of(start.division))
             new = changed(start, facts, kept.divisions)
             noted = entry_fees.noted(new, start, station=work.station, at=work.now)
             new = replace(new, facts=written_person(noted))
-            _badge_free(new, work.roster.all(event))
+            _badge_free(new, work.roster.all(self.event))
             work.describe(Message("Add {name}", name=new.name), badge=new.badge)
-            made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
+            made = work.roster.add(self.event, new.division, new.badge, Status.ENTERED, new.facts)
             entrant = work.roster.get(made)
             _keep_apart(work, entrant, apart)
             return _with_status(work, entrant, new.status)
 
-    def check_in(
-        self, event: int, badges: Sequence[int], *, paid_how: str = ""
-    ) -> tuple[Entrant, ...]:
+    def check_in(self, badges: Sequence[int], *, paid_how: str = "") -> tuple[Entrant, ...]:
         """Note that these have come; who is here already stays as they are.
 
         With ``paid_how`` what they owe is noted as paid in that way, in the same step. Refused as
         a whole if one of them is disqualified.
         """
-        with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=event) as work:
-            found = [work.roster.by_badge(event, badge) for badge in badges]
+        with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=self.event) as work:
+            found = [work.roster.by_badge(self.event, badge) for badge in badges]
             if paid_how:
                 found = [
                     _paid(work, entrant, paid_how) if entrant.fee.owed else entrant
@@ -273,15 +270,15 @@ class RosterService(Service):
                 for entrant in found
             )
 
-    def set_status(self, event: int, badge: int, status: Status) -> Entrant:
+    def set_status(self, badge: int, status: Status) -> Entrant:
         """Withdraw somebody, put them on the waitlist, note a no-show, or take them back.
 
         Refused while a standing ruling disqualifies them.
         """
         with self._store.begin(
-            ActionKind.CHANGE_STATUS, Message("Change status"), event=event
+            ActionKind.CHANGE_STATUS, Message("Change status"), event=self.event
         ) as work:
-            entrant = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(self.event, badge)
             if status is not entrant.status:
                 _refuse_ruled_out(work, entrant)
             told = Message(
@@ -290,14 +287,14 @@ class RosterService(Service):
             work.describe(told, badge=badge, status=status.value)
             return _with_status(work, entrant, status)
 
-    def pay(self, event: int, badge: int, cents: int | None, how: str) -> Entrant:
+    def pay(self, badge: int, cents: int | None, how: str) -> Entrant:
         """Note that so much of a fee came in now, and how; ``None`` is all that is due.
 
         Where nothing is due, the newest payment is corrected. Waiving takes no money. Refuses what
         `entry_fees.paid` refuses.
         """
-        with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
-            entrant = work.roster.by_badge(event, badge)
+        with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=self.event) as work:
+            entrant = work.roster.by_badge(self.event, badge)
             paid = _paid(work, entrant, how, cents)
             label = Message("Mark {name} as paid ({method})", name=entrant.name, method=how)
             if paid.fee.waived:
@@ -305,23 +302,25 @@ class RosterService(Service):
             work.describe(label, badge=badge, how=how)
             return paid
 
-    def unpay(self, event: int, badge: int) -> Entrant:
+    def unpay(self, badge: int) -> Entrant:
         """Note that a fee isn't paid after all."""
         label = Message("Mark a fee as not paid")
-        with self._store.begin(ActionKind.PAY_FEE, label, event=event) as work:
-            entrant = work.roster.by_badge(event, badge)
+        with self._store.begin(ActionKind.PAY_FEE, label, event=self.event) as work:
+            entrant = work.roster.by_badge(self.event, badge)
             work.describe(Message("Mark {name} as not paid", name=entrant.name), badge=badge)
             new = replace(entrant, facts=entry_fees.unpaid(entrant.facts))
             work.roster.save(new, expected=entrant.version)
             return work.roster.get(entrant.id)
 
-    def set_apart(self, event: int, player: int, other: int, *, apart: bool = True) -> None:
+    def set_apart(self, player: int, other: int, *, apart: bool = True) -> None:
         """Keep two players (by badge) apart from now on, or let them meet again.
 
         Refused if both are the same.
         """
-        with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
-            first, second = (work.roster.by_badge(event, badge) for badge in (player, other))
+        with self._store.begin(
+            ActionKind.KEEP_APART, Message("Keep apart"), event=self.event
+        ) as work:
+            first, second = (work.roster.by_badge(self.event, badge) for badge in (player, other))
             if first.id == second.id:
                 raise DirectorError(
                     Message("Choose two different players to keep apart."), field="badge"
@@ -333,8 +332,8 @@ class RosterService(Service):
                     other_player=second.name,
                 )
                 work.describe(told, badges=[player, other])
-                with agreeing(work, event):
-                    work.roster.set_apart(event, first.id, second.id)
+                with agreeing(work, self.event):
+                    work.roster.set_apart(self.event, first.id, second.id)
             else:
                 told = Message(
                     "Allow {player} and {other_player} to play each other",
@@ -345,41 +344,36 @@ class RosterService(Service):
                 work.roster.let_meet(first.id, second.id)
 
     def change(
-        self,
-        event: int,
-        badge: int,
-        facts: Mapping[str, str],
-        *,
-        apart: Collection[int] | None = None,
+        self, badge: int, facts: Mapping[str, str], *, apart: Collection[int] | None = None
     ) -> Entrant:
         """Change facts given as text, such as ``stationary=yes``.
 
         ``apart``, if given, are the badges of everybody whom they must not meet from now on.
         """
-        with self._store.begin(ActionKind.CHANGE_PLAYER, "Change", event=event) as work:
-            entrant = work.roster.by_badge(event, badge)
-            whole = work.events.get(event)
+        with self._store.begin(ActionKind.CHANGE_PLAYER, "Change", event=self.event) as work:
+            entrant = work.roster.by_badge(self.event, badge)
+            whole = work.events.get(self.event)
             new = changed(entrant, facts, whole.divisions)
             noted = entry_fees.noted(new, entrant, station=work.station, at=work.now)
             new = replace(new, facts=written_person(noted))
-            _badge_free(new, work.roster.all(event))
+            _badge_free(new, work.roster.all(self.event))
             what = [*facts, *(["apart"] if apart is not None else [])]
             told = Message("Change {name}: {fields}", name=entrant.name, fields=joined(", ", what))
             work.describe(told, badge=badge, facts=what)
             if new.status is not entrant.status:
                 _refuse_ruled_out(work, entrant)
                 new = replace(new, checked_in_at=_here_since(work, entrant, new.status))
-            with agreeing(work, event):
+            with agreeing(work, self.event):
                 take_along(work, whole, entrant, new.division)
                 if new != entrant:
                     work.roster.save(new, expected=entrant.version)
                 _keep_apart(work, entrant, apart)
             return work.roster.get(entrant.id)
 
-    def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
+    def find(self, text: str) -> tuple[RosterLine, ...]:
         """Who a few letters or a badge number may mean; marks and word order aside."""
         wanted = plain(text).split()
-        view = self.roster(event)
+        view = self.roster()
         number = text.strip()
         if number.isdecimal():
             return tuple(line for line in view.lines if str(line.badge) == number.lstrip("0"))

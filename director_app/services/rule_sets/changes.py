@@ -18,14 +18,14 @@ from director_app.rules.editing.differences import RuleDifference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.base import games, rounds
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
 from director_app.services.rule_sets.round_changes import RoundChange, round_changes
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import by_round
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -82,21 +82,28 @@ class RuleChange:
         return tuple(_notes(self))
 
 
-class RuleChangeService(Service):
+class RuleChangeService(BoundService):
     """Rules of a division that is under way."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
-    def preview(self, event: int, division: int, text: str) -> RuleChange:
+    def preview(self, division: int, text: str) -> RuleChange:
         """Everything that would change if this rule set (TOML) held from the first game on."""
         with self._store.read() as work:
-            return self._change(work, work.events.get(event).host_of(division), text)[0]
+            return self._change(work, work.events.get(self.event).host_of(division), text)[0]
 
     def apply(
-        self, event: int, division: int, text: str, reason: str = "", *, rounds: bool = False
+        self, division: int, text: str, reason: str = "", *, rounds: bool = False
     ) -> RuleChange:
         """Let the rule set hold, with every stored game scored again; one undo takes it back.
 
@@ -105,9 +112,9 @@ class RuleChangeService(Service):
         """
         reason = " ".join(reason.split())
         with self._store.begin(
-            ActionKind.APPLY_RULES, Message("Apply different rules"), event=event
+            ActionKind.APPLY_RULES, Message("Apply different rules"), event=self.event
         ) as work:
-            whole = work.events.get(event)
+            whole = work.events.get(self.event)
             meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
             _check(meant, change, text, reason)

@@ -16,7 +16,7 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.adviser.situation_search import SituationMatches, find, nearest_reason
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
@@ -116,64 +116,64 @@ class AdviceContext:
     refusal: DirectorError | None = None
 
 
-class AdviserService(Service):
+class AdviserService(BoundService):
     """Looks situations up in the sheet of a division."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
         self._rolls = roster_cache_of(store)
 
     def advise(
         self,
-        event: int,
         situation: str,
         answers: Mapping[str, str],
         place: AdvisedPlace | None = None,
         *,
-        division: int | None = None,
         dead: bool = False,
     ) -> AdvisedRuling:
         """What the sheet says; ``dead``: the director makes use of a hand that may be dead.
 
         Refuses a place that can't be, and with ``NotAtTable`` a player who does not sit there.
         """
-        asked = AdviceRequest(place or AdvisedPlace(), division, situation, answers, dead)
+        asked = AdviceRequest(place or AdvisedPlace(), self.division, situation, answers, dead)
         with self._store.read() as work:
-            return self._advised(work, event, situation, asked)[0]
+            return self._advised(work, situation, asked)[0]
 
-    def consider(self, event: int, asked: AdviceRequest) -> AdviceContext:
+    def consider(self, asked: AdviceRequest) -> AdviceContext:
         """The table, what the sheet says, and what the ruling would do.
 
         What is refused is told in the answer: the form shows it beside what is typed.
         """
         with self._store.read() as work:
             if asked.situation is None:
-                return AdviceContext(self._table_typed(work, event, asked))
+                return AdviceContext(self._table_typed(work, asked))
             try:
-                advised, table = self._advised(work, event, asked.situation, asked)
+                advised, table = self._advised(work, asked.situation, asked)
             except DirectorError as refusal:
-                return AdviceContext(self._table_typed(work, event, asked), refusal=refusal)
-            here = self._table_here(work, event, advised.rules, table)
+                return AdviceContext(self._table_typed(work, asked), refusal=refusal)
+            here = self._table_here(work, advised.rules, table)
             if advised.new is None:
                 return AdviceContext(here, advised)
             new = _decided(advised, advised.new, asked)
             advised = replace(advised, new=new)
             said = replace(new, overruled=_UNSAID) if asked.otherwise and not new.overruled else new
             try:
-                planned = ruling_making.planned_ruling(work, event, said, self._rulebook)
+                planned = ruling_making.planned_ruling(work, self.event, said, self._rulebook)
             except DirectorError as refusal:
                 return AdviceContext(here, advised, refusal=refusal)
             return AdviceContext(here, advised, previewed(planned, said.round))
 
     def _advised(
-        self, work: UnitOfWork, event: int, situation: str, asked: AdviceRequest
+        self, work: UnitOfWork, situation: str, asked: AdviceRequest
     ) -> tuple[AdvisedRuling, _Table | None]:
         """What the sheet says, and the table where the player sits."""
         place = asked.place
-        entrant = None if place.badge is None else work.roster.by_badge(event, place.badge)
-        meant = division_of(work, event, asked.division) if entrant is None else entrant.division
-        rules = self._rulebook.of(work.events.get(event).division(meant))
+        entrant = None if place.badge is None else work.roster.by_badge(self.event, place.badge)
+        meant = (
+            division_of(work, self.event, asked.division) if entrant is None else entrant.division
+        )
+        rules = self._rulebook.of(work.events.get(self.event).division(meant))
         place, table = _at_their_table(work, meant, place, entrant)
         if place.round is not None:
             rules = rules_in(work, rules, work.rounds.numbered(meant, place.round))
@@ -189,7 +189,7 @@ class AdviserService(Service):
         advice, complaints = advise(rules, situation, asked.answers, who=who, seats=seats), 0
         if entrant is not None and advice.ladder is not None:
             on = advice.ladder.ladder
-            complaints = complaints_about(work, event, entrant.id, rules, ladder=on).count
+            complaints = complaints_about(work, self.event, entrant.id, rules, ladder=on).count
             advice = advise(
                 rules, situation, asked.answers, who=who, seats=seats, complaints=complaints
             )
@@ -200,27 +200,29 @@ class AdviserService(Service):
             new = replace(new, not_at_table=asked.not_at_table)
         return AdvisedRuling(advice, rules, place, who, seats, complaints, new), table
 
-    def _table_typed(self, work: UnitOfWork, event: int, asked: AdviceRequest) -> TableHere | None:
+    def _table_typed(self, work: UnitOfWork, asked: AdviceRequest) -> TableHere | None:
         """The table that was typed, whoever it is about; ``None`` where there is none."""
         place = asked.place
         if place.round is None or place.table is None:
             return None
         try:
-            division = work.events.get(event).division(division_of(work, event, asked.division))
+            division = work.events.get(self.event).division(
+                division_of(work, self.event, asked.division)
+            )
             rules = self._rulebook.of(division)
             round_ = work.rounds.numbered(division.id, place.round)
             rules = rules_in(work, rules, round_)
             table = _table_at(work, round_, place.table)
         except DirectorError:
             return None
-        return self._table_here(work, event, rules, table)
+        return self._table_here(work, rules, table)
 
     def _table_here(
-        self, work: UnitOfWork, event: int, rules: RuleSet, table: _Table | None
+        self, work: UnitOfWork, rules: RuleSet, table: _Table | None
     ) -> TableHere | None:
         if table is None:
             return None
-        roll = self._rolls.of(work, event)
+        roll = self._rolls.of(work, self.event)
         return TableHere(table.seated, table.accepted, rules, roll.players, roll.names)
 
 

@@ -12,9 +12,8 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.barred import Barred, barred_entrants, decide
-from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import (
     AWARD,
@@ -65,47 +64,45 @@ __all__ = [
 ]
 
 
-class RulingService(Service):
+class RulingService(BoundService):
     """The log of an event, and the director's rulings into it."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
         self._rolls = roster_cache_of(store)
 
-    def kinds(self, event: int, division: int | None = None) -> tuple[KindChoice, ...]:
+    def kinds(self) -> tuple[KindChoice, ...]:
         """The kinds of the event's rule set, then dead hands with their reasons, then free."""
         with self._store.read() as work:
-            return kinds_of(self._rules(work, event, division_of(work, event, division)))
+            return kinds_of(self._rules(work, self._division_in(work)))
 
-    def log(self, event: int) -> tuple[RulingLine, ...]:
+    def log(self) -> tuple[RulingLine, ...]:
         """The log in order, cancelled entries too."""
         with self._store.read() as work:
-            return log_lines(work, event)
+            return log_lines(work, self.event)
 
-    def page(self, event: int) -> RulingsPage:
+    def page(self) -> RulingsPage:
         """What the rulings page shows and offers, whatever is being ruled."""
         with self._store.read() as work:
-            return rulings_page(work, event, self._rolls)
+            return rulings_page(work, self.event, self._rolls)
 
-    def overruled(self, event: int) -> tuple[RulingLine, ...]:
+    def overruled(self) -> tuple[RulingLine, ...]:
         """Standing entries that say otherwise than the sheet: overrulings, awards, waivers."""
-        return tuple(
-            line for line in self.log(event) if line.ruling.stands and overrules(line.ruling)
-        )
+        return tuple(line for line in self.log() if line.ruling.stands and overrules(line.ruling))
 
-    def complaints(self, event: int, badge: int) -> Complaints:
+    def complaints(self, badge: int) -> Complaints:
         """How many complaints about a player stand, and what the next leads to."""
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            rules = self._rules(work, event, entrant.division)
-            return complaints_about(work, event, entrant.id, rules)
+            entrant = work.roster.by_badge(self.event, badge)
+            rules = self._rules(work, entrant.division)
+            return complaints_about(work, self.event, entrant.id, rules)
 
-    def already(self, event: int, new: NewRuling) -> str:
+    def already(self, new: NewRuling) -> str:
         """A sentence where nothing more is charged: a sheet has it, the rules say once, or warn."""
-        return self.preview(event, new).once
+        return self.preview(new).once
 
-    def add(self, event: int, new: NewRuling) -> Ruling:
+    def add(self, new: NewRuling) -> Ruling:
         """Log a ruling with all that it does: points, ladder, and the facts of its game.
 
         An accepted sheet is scored again in the same step. The ladder only proposes to disqualify;
@@ -116,8 +113,10 @@ class RulingService(Service):
         does not exist, a game that contradicts an accepted sheet or another ruling, and with
         ``NotAtTable`` players who don't sit at the table unless that is said.
         """
-        with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
-            planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
+        with self._store.begin(
+            ActionKind.LOG_RULING, Message("Log a ruling"), event=self.event
+        ) as work:
+            planned = ruling_making.planned_ruling(work, self.event, new, self._rulebook)
             names = joined(", ", (player.name for player in planned.players))
             told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
             work.describe(
@@ -125,18 +124,18 @@ class RulingService(Service):
             )
             return ruling_making.log(work, planned)
 
-    def add_in(self, work: UnitOfWork, event: int, new: NewRuling) -> Ruling:
+    def add_in(self, work: UnitOfWork, new: NewRuling) -> Ruling:
         """The same as a part of another step, in its transaction."""
-        planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
+        planned = ruling_making.planned_ruling(work, self.event, new, self._rulebook)
         return ruling_making.log(work, planned)
 
-    def preview(self, event: int, new: NewRuling) -> RulingPreview:
+    def preview(self, new: NewRuling) -> RulingPreview:
         """What logging a ruling would do; refuses what logging it would refuse."""
         with self._store.read() as work:
-            planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
+            planned = ruling_making.planned_ruling(work, self.event, new, self._rulebook)
             return previewed(planned, new.round)
 
-    def cancel(self, event: int, number: int, reason: str) -> str:
+    def cancel(self, number: int, reason: str) -> str:
         """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
 
         Returns what is left to do, if anything is.
@@ -148,8 +147,10 @@ class RulingService(Service):
             raise DirectorError(Message("Enter why you’re canceling the ruling."), field="reason")
         label = Message("Cancel ruling {number}: {reason}", number=number, reason=reason.strip())
         parameters: dict[str, Parameter] = {"number": number, "reason": reason.strip()}
-        with self._store.begin(ActionKind.CANCEL_RULING, label, event=event, **parameters) as work:
-            ruling = work.rulings.numbered(event, number)
+        with self._store.begin(
+            ActionKind.CANCEL_RULING, label, event=self.event, **parameters
+        ) as work:
+            ruling = work.rulings.numbered(self.event, number)
             if not ruling.stands:
                 raise DirectorError(Message("Ruling {number} is already canceled.", number=number))
             cancelled = replace(
@@ -164,23 +165,22 @@ class RulingService(Service):
 
     def award(
         self,
-        event: int,
         round: int,  # noqa: A002 (the field's word)
         table: int,
         game: int,
         points: Mapping[Seat, int],
         reason: str,
-        *,
-        division: int | None = None,
     ) -> Ruling:
         """Award a game, whatever the sheet says; an earlier award makes way.
 
         Refuses what ``add`` refuses, and an empty reason.
         """
         result = awards.award(points, reason)
-        with self._store.begin(ActionKind.AWARD_GAME, Message("Award a game"), event=event) as work:
-            meant = division_of(work, event, division)
-            rules = ruling_making.rules_of(work, event, meant, self._rulebook, round)
+        with self._store.begin(
+            ActionKind.AWARD_GAME, Message("Award a game"), event=self.event
+        ) as work:
+            meant = self._division_in(work)
+            rules = ruling_making.rules_of(work, self.event, meant, self._rulebook, round)
             new = NewRuling(
                 AWARD,
                 _badges_at(work, meant, round, table, game),
@@ -190,7 +190,7 @@ class RulingService(Service):
                 note=reason,
                 facts=RuledGameFacts(result=result),
             )
-            planned = ruling_making.plan(work, event, new, rules, meant)
+            planned = ruling_making.plan(work, self.event, new, rules, meant)
             told = replace(planned.ruling, overruled=reason.strip())
             label = Message(
                 "Award game {game} at table {table}, round {round}: {reason}",
@@ -204,7 +204,6 @@ class RulingService(Service):
 
     def waive(
         self,
-        event: int,
         requirement: str,
         reason: str,
         *,
@@ -212,7 +211,6 @@ class RulingService(Service):
         table: int | None = None,
         badges: Sequence[int] = (),
         not_at_table: bool = False,
-        division: int | None = None,
     ) -> Ruling:
         """Log that a requirement is waived, and why.
 
@@ -220,11 +218,15 @@ class RulingService(Service):
         ``NotAtTable`` players who don't sit there unless that is said.
         """
         label = Message("Waive: {requirement}", requirement=requirement.strip())
-        with self._store.begin(ActionKind.WAIVE, label, event=event, reason=reason.strip()) as work:
-            players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
+        with self._store.begin(
+            ActionKind.WAIVE, label, event=self.event, reason=reason.strip()
+        ) as work:
+            players = [work.roster.by_badge(self.event, badge) for badge in dict.fromkeys(badges)]
             at = None
             if round is not None:
-                at = work.rounds.numbered(division_meant(work, event, players, division), round)
+                at = work.rounds.numbered(
+                    division_meant(work, self.event, players, self.division), round
+                )
             elif table is not None:
                 raise DirectorError(Message("Enter the round of that table."), field="round")
             if at is not None and table is not None:
@@ -232,46 +234,50 @@ class RulingService(Service):
                 if not not_at_table:
                     ruling_making.check_at_table(work, at, table, players)
             named = [player.id for player in players]
-            return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
+            return awards.waive(
+                work, self.event, requirement, reason, at=at, table=table, players=named
+            )
 
-    def disqualifying(self, event: int, badge: int) -> DisqualificationProposal:
+    def disqualifying(self, badge: int) -> DisqualificationProposal:
         """What a disqualification would mean for somebody, as the sheet has it."""
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            return disqualifying.proposal(work, entrant, self._rules(work, event, entrant.division))
+            entrant = work.roster.by_badge(self.event, badge)
+            return disqualifying.proposal(work, entrant, self._rules(work, entrant.division))
 
-    def disqualify(self, event: int, badge: int, request: Disqualification) -> Ruling:
+    def disqualify(self, badge: int, request: Disqualification) -> Ruling:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand.
 
         Refuses an empty reason, somebody who is disqualified already, a round that is cancelled,
         and a game that the player has on an accepted sheet.
         """
-        with self._store.begin(ActionKind.DISQUALIFY, Message("Disqualify"), event=event) as work:
-            entrant = work.roster.by_badge(event, badge)
+        with self._store.begin(
+            ActionKind.DISQUALIFY, Message("Disqualify"), event=self.event
+        ) as work:
+            entrant = work.roster.by_badge(self.event, badge)
             told = Message(
                 "Disqualify {name}: {reason}", name=entrant.name, reason=request.reason.strip()
             )
             work.describe(told, badge=badge, reason=request.reason.strip())
-            rules = self._rules(work, event, entrant.division)
+            rules = self._rules(work, entrant.division)
             return disqualifying.disqualify(work, entrant, request, rules)
 
-    def barred_people(self, event: int) -> Mapping[int, Barred]:
+    def barred_people(self) -> Mapping[int, Barred]:
         """Those of the roster whom another event of the book barred, by badge."""
         with self._store.read() as work:
-            entrants = work.roster.all(event)
-            found = barred_entrants(work, event, entrants)
+            entrants = work.roster.all(self.event)
+            found = barred_entrants(work, self.event, entrants)
             return {entrant.badge: found[entrant.id] for entrant in entrants if entrant.id in found}
 
-    def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
+    def decide_barred(self, badge: int, *, admit: bool, reason: str) -> Ruling:
         """Admit somebody barred, or turn them away, and log it.
 
         Refuses an empty reason, somebody whom no event of the book barred, and a second decision.
         """
         label = Message("Decide about a barred player")
         kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
-        with self._store.begin(kind, label, event=event, badge=badge) as work:
-            entrant = work.roster.by_badge(event, badge)
-            barred = barred_entrants(work, event, [entrant]).get(entrant.id)
+        with self._store.begin(kind, label, event=self.event, badge=badge) as work:
+            entrant = work.roster.by_badge(self.event, badge)
+            barred = barred_entrants(work, self.event, [entrant]).get(entrant.id)
             if barred is None:
                 raise DirectorError(
                     Message(
@@ -288,8 +294,8 @@ class RulingService(Service):
             work.describe(told, reason=reason.strip())
             return decide(work, entrant, barred, reason, admit=admit)
 
-    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
-        return ruling_making.rules_of(work, event, division, self._rulebook)
+    def _rules(self, work: UnitOfWork, division: int) -> RuleSet | None:
+        return ruling_making.rules_of(work, self.event, division, self._rulebook)
 
 
 def _badges_at(

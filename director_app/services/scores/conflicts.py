@@ -15,7 +15,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
@@ -57,11 +57,19 @@ class Conflict:
         return tuple(at + 1 for at in range(count) if _differ(self.ours, self.theirs, at))
 
 
-class ConflictService(Service):
+class ConflictService(BoundService):
     """Finds and settles sheets that two desks have otherwise."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, scores: ScoreService) -> None:
-        self._store, self._rulebook, self._scores = store, rulebook, scores
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        scores: ScoreService,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._rulebook, self._scores = rulebook, scores
 
     def look(
         self, seen: SheetView, keys: Sequence[str], before: Sequence[str] | None = None

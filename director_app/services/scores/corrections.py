@@ -9,7 +9,7 @@ from datetime import datetime
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import RankedTally
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingService
 from director_app.services.rule_sets.service import Rulebook
@@ -40,22 +40,31 @@ class PageReprint:
     names: tuple[str, ...] = ()
 
 
-class Corrections(Service):
+class Corrections(BoundService):
     """Compares an event as it was before a correction with what it is now."""
 
-    def __init__(self, store: Store, rulebook: Rulebook, printing: PrintingService) -> None:
-        self._store, self._rulebook = store, rulebook
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        printing: PrintingService,
+        standings: StandingsService,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._rulebook = rulebook
         self._printing = printing
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
     def moved(self, before: SheetView) -> tuple[PlaceMoved, ...]:
         """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
         with self._store.read() as work:
             return tuple(move for both in self._both(work, before) for move in _moves(*both))
 
-    def final_since(self, event: int) -> datetime | None:
+    def final_since(self) -> datetime | None:
         """Since when the results are final that a correction changes; ``None``: they are not."""
-        said = self._standings.finality(event)
+        said = self._standings.finality()
         return (said.final_at or said.unofficial_until) if said.final(self._store.now()) else None
 
     def reprints(self, before: SheetView) -> tuple[PageReprint, ...]:
@@ -92,8 +101,8 @@ class Corrections(Service):
         for division in kept.divisions:
             if division.id in here and division.scored:
                 meant = before.event, division.id, self._rulebook.of(division)
-                was = self._standings.as_if(work, *meant, old, stood)
-                found.append((was, self._standings.as_if(work, *meant, sheets)))
+                was = self._standings.book.as_if(work, *meant, old, stood)
+                found.append((was, self._standings.book.as_if(work, *meant, sheets)))
         return tuple(found)
 
     def _whole(self, event: int, document: str, division: int) -> list[PageReprint]:

@@ -14,7 +14,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatWords, words_by_seat
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
@@ -73,22 +73,29 @@ class PlayerDayPart:
         return self.told is not None
 
 
-class ExplainingService(Service):
+class ExplainingService(BoundService):
     """Explains points that stand in the book, and those of sheets being typed."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        scores: ScoreService,
+        standings: StandingsService,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
+        self._scores = scores
+        self._standings = standings
 
-    def game(
-        self, event: int, number: int, table: int, game: int, division: int | None = None
-    ) -> ExplainedGame:
+    def game(self, number: int, table: int, game: int) -> ExplainedGame:
         """A game of a table and round, accepted or typed so far.
 
         Refused if the round has no such game, or it is not typed whole.
         """
-        scores = ScoreService(self._store, self._rulebook)
-        view = scores.sheet(event, number, table, division)
+        view = self._scores.sheet(number, table)
         if not 1 <= game <= view.games:
             raise NotFound(
                 Message(
@@ -116,15 +123,17 @@ class ExplainingService(Service):
         rows = zip(view.keys, view.seated, strict=False)
         beside = [typed_game(text, view.rules, seats) for text, seats in rows]
         beside += [None] * (view.games - len(beside))
-        return game_told(view, game, scores.ruled_game(view, game, entry.game, beside)[0])
+        return game_told(view, game, self._scores.ruled_game(view, game, entry.game, beside)[0])
 
-    def player_day(self, event: int, badge: int) -> tuple[PlayerDayPart, ...]:
+    def player_day(self, badge: int) -> tuple[PlayerDayPart, ...]:
         """A player's day, game by game, with the lines of each game."""
-        day = StandingsService(self._store, self._rulebook).day(event, badge)
+        day = self._standings.day(badge)
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            division = work.events.get(event).division(entrant.division)
-            rulings = [ruling for ruling in work.rulings.all(event) if entrant.id in ruling.players]
+            entrant = work.roster.by_badge(self.event, badge)
+            division = work.events.get(self.event).division(entrant.division)
+            rulings = [
+                ruling for ruling in work.rulings.all(self.event) if entrant.id in ruling.players
+            ]
             sections = {
                 (ruling.label, ruling.points): ruling.section for ruling in rulings if ruling.stands
             }

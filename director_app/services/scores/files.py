@@ -17,8 +17,7 @@ from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     placed,
@@ -83,25 +82,25 @@ class _Line:
     says_seats: bool
 
 
-class ScoreFiles(Service):
+class ScoreFiles(BoundService):
     """Games of a division (the default one unless another is named) as a file."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def export(self, event: int, division: int | None = None) -> ScoresExported:
+    def export(self) -> ScoresExported:
         """Every game of the accepted sheets, by round, table and game."""
         with self._store.read() as work:
-            meant = division_of(work, event, division)
+            meant = self._division_in(work)
             rounds = {
                 round_.id: round_.number
                 for round_ in work.rounds.all(meant)
                 if not round_.cancelled
             }
             sheets = work.sheets.of_rounds(rounds)
-            scored = work.events.get(event).division(meant).scored
-            facts = facts_of(work, self._rulebook, event, meant) if scored else None
+            scored = work.events.get(self.event).division(meant).scored
+            facts = facts_of(work, self._rulebook, self.event, meant) if scored else None
         counted = sorted(
             (sheet for sheet in sheets if sheet.counts),
             key=lambda sheet: (rounds[sheet.round_id], sheet.table),
@@ -118,13 +117,7 @@ class ScoreFiles(Service):
         return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))
 
     def bring_in(
-        self,
-        event: int,
-        path: Path,
-        *,
-        accept: bool = False,
-        division: int | None = None,
-        waived: str | None = None,
+        self, path: Path, *, accept: bool = False, waived: str | None = None
     ) -> ScoresImported:
         """Bring in a file's games, as drafts or accepted as vouched for; all or nothing.
 
@@ -138,14 +131,14 @@ class ScoreFiles(Service):
             else Message("Import games from {path}", path=path.name)
         )
         opened = (
-            self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=path.name)
+            self._store.begin(ActionKind.IMPORT_GAMES, label, event=self.event, file=path.name)
             if accept
             else self._store.unjournaled(Topic.SCORES)
         )
         with opened as work:
             numbers = {row.round for row in rows}
-            facts = facts_of(work, self._rulebook, event, division, numbers)
-            bringing = _Bringing(work, event, facts, path.name, accept=accept, waived=waived)
+            facts = facts_of(work, self._rulebook, self.event, self.division, numbers)
+            bringing = _Bringing(work, self.event, facts, path.name, accept=accept, waived=waived)
             for lines in _by_sheet(rows, path.name):
                 bringing.sheet(lines)
             return bringing.done()

@@ -13,13 +13,12 @@ from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import hour_minute, month_day
 from director_app.messages.message import Message, joined
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.service import current_clock
-from director_app.services.divisions import division_of, print_mark
+from director_app.services.divisions import print_mark
 from director_app.services.names import labels
 from director_app.services.scores.cards.scanned import superseded, superseded_slip, table_of
 from director_app.services.seats.sitting import planned_seats
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import RUNS
 
@@ -95,28 +94,25 @@ def read_code(text: str) -> Code:
     )
 
 
-class ScanService(Service):
+class ScanService(BoundService):
     """Says which sheet or player a code means, and what speaks against opening it."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def meaning(self, event: int, code: Code, division: int | None = None) -> ScanMeaning:
+    def meaning(self, code: Code) -> ScanMeaning:
         """What a code means in this event; ``division`` is the one at work.
 
         Refuses paper of another event, and what this event does not have.
         """
         with self._store.read() as work:
-            kept = work.events.get(event)
-            if code.event != event:
+            kept = work.events.get(self.event)
+            if code.event != self.event:
                 raise NotFound(_stranger(work, code), field="code")
             if isinstance(code, CardCode):
-                entrant = work.roster.by_badge(event, code.badge)
+                entrant = work.roster.by_badge(self.event, code.badge)
                 doubt = superseded(work, kept, entrant, code.run)
                 return ScanMeaning(code, entrant.division, doubt)
             if isinstance(code, SlipCode):
                 return _slip_meaning(work, kept, code)
-            at_work = division_of(work, event, division)
+            at_work = self._division_in(work)
             home, round_ = _place(work, kept, code, at_work)
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:

@@ -18,8 +18,7 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import (
@@ -53,6 +52,7 @@ __all__ = [
     "ScoreService",
     "SheetClosing",
     "SheetView",
+    "WaitingDrafts",
     "board",
 ]
 
@@ -69,37 +69,46 @@ _OPENED: NotesChange = {
 """What is asked anew of a sheet that is opened again."""
 
 
-class ScoreService(Service):
+class ScoreService(BoundService):
     """Score sheets of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        waiting: WaitingDrafts,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
         self._rolls = roster_cache_of(store)
-        self.waiting = WaitingDrafts()
+        self.waiting = waiting
         """What was typed while the book did not answer."""
 
-    def board(self, event: int, number: int, division: int | None = None) -> tuple[Tile, ...]:
+    def board(self, number: int) -> tuple[Tile, ...]:
         """All tables of a round in table order."""
         with self._store.read() as work:
-            return board(work, event, number, division, self._rolls)
+            return board(work, self.event, number, self.division, self._rolls)
 
-    def takes_cards(self, event: int, division: int | None = None) -> bool:
+    def takes_cards(self) -> bool:
         """Whether players hand in cards instead of a sheet from each table."""
         with self._store.read() as work:
-            kept = work.events.get(event)
-            meant = kept.main if division is None else kept.division(division)
+            kept = work.events.get(self.event)
+            meant = kept.main if self.division is None else kept.division(self.division)
             return takes_cards(work, self._rulebook, meant)
 
-    def rounds(self, event: int, division: int | None = None) -> ScoreRounds:
+    def rounds(self) -> ScoreRounds:
         """The rounds, the one at work, and what paper there is."""
         with self._store.read() as work:
-            return score_rounds(work, self._rulebook, event, division)
+            return score_rounds(work, self._rulebook, self.event, self.division)
 
-    def sheet(self, event: int, number: int, table: int, division: int | None = None) -> SheetView:
+    def sheet(self, number: int, table: int) -> SheetView:
         """The sheet of a table and round, with what was typed of it and what rulings say."""
         with self._store.read() as work:
-            return sheet_view(work, self._rulebook, event, number, table, division, self._rolls)
+            return sheet_view(
+                work, self._rulebook, self.event, number, table, self.division, self._rolls
+            )
 
     def keep_draft(
         self,
@@ -294,18 +303,10 @@ class ScoreService(Service):
             changed = replace(work.sheets.get(view.round.id, view.table), aside=note)
             return work.sheets.save(changed, expected=view.sheet.version)
 
-    def arrived(
-        self,
-        event: int,
-        number: int,
-        tables: Sequence[int],
-        division: int | None = None,
-        *,
-        here: bool = True,
-    ) -> None:
+    def arrived(self, number: int, tables: Sequence[int], *, here: bool = True) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
         with self._store.unjournaled(Topic.SCORES) as work:
-            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            round_ = work.rounds.numbered(self._division_in(work), number)
             for table in tables:
                 planned_seats(work, round_, table)
             for table in tables:

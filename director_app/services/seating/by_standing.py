@@ -16,7 +16,7 @@ from director_app.seating.by_standing import How, StandingRequest, seat_by_stand
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
 from director_app.seating.quality import met_again
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import (
@@ -25,7 +25,7 @@ from director_app.services.seating.by_standing_facts import (
     asked_of,
 )
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -96,22 +96,23 @@ class StandingProposal:
         return (*self.tied, *note_sentences(kept), *_later_words(self.later))
 
 
-class StandingSeats(Service):
+class StandingSeats(BoundService):
     """Rounds seated by the standing of those before."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
-        self._standings = StandingsService(store, rulebook)
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._standings = standings
         self._rulebook = rulebook
 
     def propose(
-        self,
-        event: int,
-        number: int,
-        how: How = "bands",
-        band: int = 1,
-        cut: int | None = None,
-        division: int | None = None,
+        self, number: int, how: How = "bands", band: int = 1, cut: int | None = None
     ) -> StandingProposal:
         """What this way of seating gives; a second at most, so not on the window's thread.
 
@@ -120,12 +121,12 @@ class StandingSeats(Service):
         Refuses a round without a standing before it, one that is cancelled or has a sheet in, a cut
         to as many as play or more, and a final of fewer than 4 or of 5.
         """
-        request = ByStandingOptions(number, how, band, cut, division)
+        request = ByStandingOptions(number, how, band, cut, self.division)
         with self._store.read() as work:
-            asked = asked_of(work, self._standings, event, request)
+            asked = asked_of(work, self._standings, self.event, request)
         return _proposal(request, asked)
 
-    def apply(self, event: int, proposal: StandingProposal) -> None:
+    def apply(self, proposal: StandingProposal) -> None:
         """Seat the round so; a cut seats the rounds after it with those who play on, too.
 
         Refuses what ``propose`` refuses, table numbers that another division uses, and with `Stale`
@@ -133,9 +134,9 @@ class StandingSeats(Service):
         """
         request = proposal.wish
         with self._store.begin(
-            ActionKind.SEAT_BY_STANDING, Message("Seat by standings"), event=event
+            ActionKind.SEAT_BY_STANDING, Message("Seat by standings"), event=self.event
         ) as work:
-            asked = asked_of(work, self._standings, event, request)
+            asked = asked_of(work, self._standings, self.event, request)
             if asked.first != proposal.requests[0]:
                 raise Stale(
                     Message(
@@ -143,7 +144,7 @@ class StandingSeats(Service):
                         "made this plan. Plan again."
                     )
                 )
-            host = seated_division(work, event, request.division)
+            host = seated_division(work, self.event, request.division)
             work.describe(_label(asked, request), round=request.round, cut=request.cut)
             for round_, plan in zip(asked.rounds, proposal.plans, strict=True):
                 refuse_taken_numbers(work, host, plan)

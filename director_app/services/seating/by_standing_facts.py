@@ -21,7 +21,7 @@ from director_app.services.seating.cuts import cut_players
 from director_app.services.seating.replan_facts import sat_history
 from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import refuse_begun
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -59,7 +59,7 @@ class ByStandingRequest:
 
 
 def asked_of(
-    work: UnitOfWork, standings: StandingsService, event: int, options: ByStandingOptions
+    work: UnitOfWork, standings: BookStandings, event: int, options: ByStandingOptions
 ) -> ByStandingRequest:
     """The order and everything else that a wish needs; refuses what can't be seated so."""
     host = seated_division(work, event, options.division)

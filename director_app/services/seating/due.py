@@ -62,7 +62,7 @@ class SeatsDue(Service):
         waiting = [who for who in here if waits_for_seat(who)]
         playing = [who for who in sitting if who.status.plays]
         named = partial(due_players, names=labels(everybody))
-        paper = self._paper.old(event, division)
+        paper = self._paper.old()
         return SeatFacts(
             first,
             withdrawn=named(who for who in sitting if not who.status.plays),

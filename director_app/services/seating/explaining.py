@@ -10,7 +10,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.pairs import PairMeeting, meetings_of, pair_reasons
 from director_app.services.seating.reasons import reasons
@@ -85,40 +85,25 @@ class WhyPair:
     why: tuple[SeatReasonText, ...]
 
 
-class SeatExplaining(Service):
+class SeatExplaining(BoundService):
     """Explains seats: a person's day, and a pair."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def person(
-        self,
-        event: int,
-        badge: int,
-        division: int | None = None,
-        *,
-        view: SeatingView | None = None,
-    ) -> WhyPerson:
+    def person(self, badge: int, *, view: SeatingView | None = None) -> WhyPerson:
         """Every round of a player (by badge); ``view`` spares reading the seating again.
 
         Refuses somebody without a seat in any round.
         """
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            seen = view or self._view(work, event, entrant, division)
+            entrant = work.roster.by_badge(self.event, badge)
+            seen = view or self._view(work, entrant)
             case = self._case(work, seen, entrant)
         return _person(case)
 
-    def pair(
-        self,
-        event: int,
-        badge: int,
-        other: int,
-        division: int | None = None,
-        *,
-        view: SeatingView | None = None,
-    ) -> WhyPair:
+    def pair(self, badge: int, other: int, *, view: SeatingView | None = None) -> WhyPair:
         """Whether two players (by badge) meet, when, and why.
 
         Refuses a player and themselves, and somebody without a seat in any round.
@@ -126,8 +111,8 @@ class SeatExplaining(Service):
         if badge == other:
             raise SeatingError(Message("Choose two different players."), field="player")
         with self._store.read() as work:
-            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
-            seen = view or self._view(work, event, first, division)
+            first, second = (work.roster.by_badge(self.event, each) for each in (badge, other))
+            seen = view or self._view(work, first)
             cases = (self._case(work, seen, first), self._case(work, seen, second))
         meetings = meetings_of(*cases)
         told, why = pair_reasons(*cases, meetings)
@@ -140,11 +125,9 @@ class SeatExplaining(Service):
             why=why,
         )
 
-    def _view(
-        self, work: UnitOfWork, event: int, entrant: Entrant, division: int | None
-    ) -> SeatingView:
-        kept = work.events.get(event)
-        home = kept.host_of(entrant.division if division is None else division)
+    def _view(self, work: UnitOfWork, entrant: Entrant) -> SeatingView:
+        kept = work.events.get(self.event)
+        home = kept.host_of(entrant.division if self.division is None else self.division)
         return seating_view(work, home, self._rulebook.of(home) if home.scored else None)
 
     def _case(self, work: UnitOfWork, view: SeatingView, entrant: Entrant) -> SeatedPlayer:

@@ -19,7 +19,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.services.seating.draw_requests import twos_allowed
@@ -85,18 +85,18 @@ class _Row:
     badge: int
 
 
-class SeatFiles(Service):
+class SeatFiles(BoundService):
     """Seats of a division as a file with the columns round, table, seat and player."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def plan(self, event: int, division: int | None = None) -> SeatPlan:
+    def plan(self) -> SeatPlan:
         """The event's seats, in badges; empty before the draw."""
         with self._store.read() as work:
-            badges = {entrant.id: entrant.badge for entrant in work.roster.all(event)}
-            rounds = _rounds(work, event, division)
+            badges = {entrant.id: entrant.badge for entrant in work.roster.all(self.event)}
+            rounds = _rounds(work, self.event, self.division)
             tables = work.seating.tables(round_.id for round_ in rounds)
         return SeatPlan(
             {
@@ -106,9 +106,9 @@ class SeatFiles(Service):
             }
         )
 
-    def text(self, event: int, division: int | None = None) -> str:
+    def text(self) -> str:
         """The event's seats as CSV; refuses where nothing is drawn."""
-        plan = self.plan(event, division)
+        plan = self.plan()
         if not plan.rounds:
             raise SeatingError(Message("There’s no seating yet. Draw it first."))
         out = io.StringIO()
@@ -120,14 +120,14 @@ class SeatFiles(Service):
                     writer.writerow((number, table.table, seat.value, badge))
         return out.getvalue()
 
-    def check(self, event: int, division: int | None = None) -> CheckedPlan:
+    def check(self) -> CheckedPlan:
         """What is true of the event's plan; refuses where nothing is drawn."""
-        plan = self.plan(event, division)
+        plan = self.plan()
         if not plan.rounds:
             raise SeatingError(
                 Message("There’s no seating yet. Draw it first, or name a file to check.")
             )
-        return self._checked(plan, event)
+        return self._checked(plan, self.event)
 
     def check_file(self, path: Path, event: int | None) -> CheckedPlan:
         """What is true of a file; an event adds its names and wishes.
@@ -137,42 +137,44 @@ class SeatFiles(Service):
         plan = read_seats(path)
         return self._checked(plan, event) if event is not None else checked_alone(plan)
 
-    def preview(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
+    def preview(self, path: Path) -> SeatPlan:
         """What bringing in a file would seat, and its refused rows; nothing changes.
 
         Refuses a file like ``check_file``, and a table with a single player.
         """
         with self._store.read() as work:
-            return self._planned(work, event, path, division)[0]
+            return self._planned(work, path)[0]
 
-    def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
+    def bring_in(self, path: Path) -> SeatPlan:
         """Seat the event as a file has it; from round 1 alone the movement follows.
 
         Refuses what ``preview`` refuses, a file that contradicts itself, and rounds with accepted
         sheets.
         """
         label = Message("Import seats from {path}", path=path.name)
-        with self._store.begin(ActionKind.IMPORT_SEATS, label, event=event, file=path.name) as work:
-            plan, method = self._planned(work, event, path, division)
+        with self._store.begin(
+            ActionKind.IMPORT_SEATS, label, event=self.event, file=path.name
+        ) as work:
+            plan, method = self._planned(work, path)
             _refuse_clashes(plan, path.name)
-            meant = seated_division(work, event, division)
-            rounds = {round_.number: round_ for round_ in _rounds(work, event, division)}
-            ids = {entrant.badge: entrant.id for entrant in work.roster.all(event)}
+            meant = seated_division(work, self.event, self.division)
+            rounds = {round_.number: round_ for round_ in _rounds(work, self.event, self.division)}
+            ids = {entrant.badge: entrant.id for entrant in work.roster.all(self.event)}
             for number, tables in plan.rounds.items():
                 _keep(work, rounds[number], [_turned(table, ids) for table in tables])
             work.seating.set_drawn(meant.id, DrawnSeating(method, "keep", 0, plan.notes, work.now))
         return plan
 
-    def _planned(
-        self, work: UnitOfWork, event: int, path: Path, division: int | None
-    ) -> tuple[SeatPlan, str]:
+    def _planned(self, work: UnitOfWork, path: Path) -> tuple[SeatPlan, str]:
         """The seats of a file, those that follow from round 1 with them, and how they come."""
-        kept = work.events.get(event)
-        meant = seated_division(work, event, division)
+        kept = work.events.get(self.event)
+        meant = seated_division(work, self.event, self.division)
         here = kept.together(meant.id)
-        rounds = {round_.number: round_ for round_ in _rounds(work, event, division)}
+        rounds = {round_.number: round_ for round_ in _rounds(work, self.event, self.division)}
         players = {
-            entrant.badge: entrant for entrant in work.roster.all(event) if entrant.division in here
+            entrant.badge: entrant
+            for entrant in work.roster.all(self.event)
+            if entrant.division in here
         }
         plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
         rules = self._rulebook.of(meant) if meant.scored else None

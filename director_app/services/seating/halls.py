@@ -10,24 +10,18 @@ from director_app.domain.hall import Hall, Room
 from director_app.domain.written import ROOM_NAME, written
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.storage.store import Store
+from director_app.services.asking import BoundService
 
 
-class HallService(Service):
+class HallService(BoundService):
     """The arrangement of an event's tables."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def hall(self, event: int) -> Hall:
+    def hall(self) -> Hall:
         """How the tables stand; empty where nobody arranged them."""
         with self._store.read() as work:
-            return work.seating.hall(event)
+            return work.seating.hall(self.event)
 
-    def arrange(
-        self, event: int, hall: Hall, label: str = Message("Change the room layout")
-    ) -> Hall:
+    def arrange(self, hall: Hall, label: str = Message("Change the room layout")) -> Hall:
         """Keep how the tables stand; an empty hall shows numbers only.
 
         Refuses two rooms of one name, a number below 1, and a table that would stand in two places.
@@ -47,8 +41,8 @@ class HallService(Service):
                 Message("Table numbers start at 1, so there’s no table {number}.", number=low),
                 field="tables",
             )
-        with self._store.begin(ActionKind.ARRANGE_HALL, label, event=event) as work:
-            work.seating.set_hall(event, hall)
+        with self._store.begin(ActionKind.ARRANGE_HALL, label, event=self.event) as work:
+            work.seating.set_hall(self.event, hall)
         return hall
 
 

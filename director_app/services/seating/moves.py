@@ -11,29 +11,15 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService
 from director_app.services.seats.reseating import reseat, swap_sat, swapped
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-class SeatMoves(Service):
+class SeatMoves(BoundService):
     """Swaps and moves, each of them one entry of the log."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def swap(
-        self,
-        event: int,
-        number: int,
-        badge: int,
-        other: int,
-        division: int | None = None,
-        *,
-        onwards: bool = False,
-    ) -> None:
+    def swap(self, number: int, badge: int, other: int, *, onwards: bool = False) -> None:
         """Let two players (by badge) change places in a round that has not been played.
 
         ``onwards``: and in every later round that is open.
@@ -42,10 +28,10 @@ class SeatMoves(Service):
         sheet in.
         """
         with self._store.begin(
-            ActionKind.SWAP_PLAYERS, Message("Swap two players"), event=event
+            ActionKind.SWAP_PLAYERS, Message("Swap two players"), event=self.event
         ) as work:
-            rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
-            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
+            rounds = _open(work, self._division_in(work), number, onwards=onwards)
+            first, second = (work.roster.by_badge(self.event, each) for each in (badge, other))
             if first.id == second.id:
                 raise SeatingError(Message("Choose two different players to swap."), field="player")
             told = Message(
@@ -66,15 +52,7 @@ class SeatMoves(Service):
                 swap_sat(work, each, places)
 
     def move(
-        self,
-        event: int,
-        number: int,
-        badge: int,
-        table: int,
-        seat: Seat,
-        division: int | None = None,
-        *,
-        onwards: bool = False,
+        self, number: int, badge: int, table: int, seat: Seat, *, onwards: bool = False
     ) -> None:
         """Seat a player (by badge) on an empty seat of a round that has not been played.
 
@@ -84,10 +62,10 @@ class SeatMoves(Service):
         are typed, a player without a seat, and a round that is cancelled or has a sheet in.
         """
         with self._store.begin(
-            ActionKind.MOVE_PLAYER, Message("Move a player"), event=event
+            ActionKind.MOVE_PLAYER, Message("Move a player"), event=self.event
         ) as work:
-            rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
-            person = work.roster.by_badge(event, badge)
+            rounds = _open(work, self._division_in(work), number, onwards=onwards)
+            person = work.roster.by_badge(self.event, badge)
             told = Message(
                 "Move {person} to table {table} {wind}, {titles}",
                 person=person.name,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from director_app.errors import DirectorError
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.service import current_clock
-from director_app.services.divisions import division_of
 from director_app.services.seating.paper import SeatPaper
 from director_app.services.seating.service import SeatingService
 from director_app.services.seating.view import SeatingView
@@ -26,22 +25,30 @@ class SeatingPage:
     """Whether the event has several divisions."""
 
 
-class SeatingPages(Service):
+class SeatingPages(BoundService):
     """The seating page of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, seating: SeatingService, paper: SeatPaper) -> None:
-        self._store, self._seating, self._paper = store, seating, paper
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        seating: SeatingService,
+        paper: SeatPaper,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._seating, self._paper = seating, paper
 
-    def read(self, event: int, division: int | None = None) -> SeatingPage:
+    def read(self) -> SeatingPage:
         """The page as the book has it now; in one transaction, though two desks answer too."""
         with self._store.one_state():
-            view = self._seating.view(event, division)
-            changed = self._paper.changed_tables(event, division)
+            view = self._seating.view()
+            changed = self._paper.changed_tables()
             with self._store.read() as work:
                 return SeatingPage(
                     replace(view, changed_tables=changed),
-                    _at_work(work, division_of(work, event, division)),
-                    divided=len(work.events.get(event).divisions) > 1,
+                    _at_work(work, self._division_in(work)),
+                    divided=len(work.events.get(self.event).divisions) > 1,
                 )
 
 

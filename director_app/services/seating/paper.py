@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.events.service import DueStep
 from director_app.services.printing.service import PrintingService, PrintRequest
@@ -61,57 +61,59 @@ class _Printed:
         return min((*self.cards.values(), *self.sheets.values()), default=None)
 
 
-class SeatPaper(Service):
+class SeatPaper(BoundService):
     """Compares seats with what was printed of them, as often as the book has changed."""
 
-    def __init__(self, store: Store, printing: PrintingService) -> None:
-        self._store = store
+    def __init__(
+        self, store: Store, event: int, division: int | None, printing: PrintingService
+    ) -> None:
+        super().__init__(store, event, division)
         self._printing = printing
         self._known: dict[tuple[int, int | None], tuple[object, OldSeatPaper]] = {}
 
-    def changed_tables(self, event: int, division: int | None = None) -> ChangedTables:
+    def changed_tables(self) -> ChangedTables:
         """Tables by round with a seat that is another than on the card or sheet last printed.
 
         The journal says what there is to look at; the print desk, whether the paper is old.
         """
-        paper = self.old(event, division)
+        paper = self.old()
         pieces = (*paper.cards.values(), *paper.sheets.values())
         return _by_round(place for places in pieces for place in places)
 
-    def old(self, event: int, division: int | None = None) -> OldSeatPaper:
+    def old(self) -> OldSeatPaper:
         """Cards and sheets that were printed with other seats than those of now."""
         with self._store.read() as work:
-            printed = _printed(work, event, division)
+            printed = _printed(work, self.event, self.division)
             first = printed.first
             if first is None:
                 return OldSeatPaper()
             state = (work.journal.newest(), printed)
-            before = self._known.get((event, division))
+            before = self._known.get((self.event, self.division))
             if before is not None and before[0] == state:
                 return before[1]
-            cards, sheets = _older(work, event, division, first, printed)
+            cards, sheets = _older(work, self.event, self.division, first, printed)
         paper = OldSeatPaper(
-            self._old(event, division, CARDS, cards),
-            self._old(event, division, SHEETS, sheets),
+            self._old(CARDS, cards),
+            self._old(SHEETS, sheets),
             frozenset(printed.cards) | frozenset(printed.sheets),
         )
-        self._known[event, division] = (state, paper)
+        self._known[self.event, self.division] = (state, paper)
         return paper
 
-    def to_print(self, event: int, step: DueStep, division: int | None = None) -> PaperToPrint:
+    def to_print(self, step: DueStep) -> PaperToPrint:
         """What a step names, on the event's usual paper; drawn to count the pages.
 
         Refused where none of it is there any more.
         """
-        paper = self._printing.usual_paper(event)
-        wanted = tuple(paper_due(step, PrintRequest(paper=paper, division=division)))
-        pages = self._printing.packets.several(event, wanted, "").pages
+        paper = self._printing.usual_paper(self.event)
+        wanted = tuple(paper_due(step, PrintRequest(paper=paper, division=self.division)))
+        pages = self._printing.packets.several(self.event, wanted, "").pages
         return PaperToPrint(len(step.players), len(step.sheets), wanted, pages)
 
-    def _old(self, event: int, division: int | None, document: str, found: _Pieces) -> _Places:
+    def _old(self, document: str, found: _Pieces) -> _Places:
         """Where the paper is old; where that is not certain, the print desk is asked."""
         asked = {key for key, piece in found.items() if not piece.certain}
-        old = self._printing.old_pieces(event, document, asked, division) if asked else ()
+        old = self._printing.old_pieces(self.event, document, asked, self.division) if asked else ()
         places = {
             key: frozenset(piece.certain or (piece.perhaps if key in old else ()))
             for key, piece in found.items()

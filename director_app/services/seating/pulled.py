@@ -17,7 +17,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.seat_requests import Contradiction
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -76,55 +76,45 @@ class PulledView:
         }
 
 
-class PulledSeats(Service):
+class PulledSeats(BoundService):
     """Round 1 as it is pulled from a bag (of the default division unless another is named)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def view(
-        self, event: int, division: int | None = None, tables: int | None = None
-    ) -> PulledView:
+    def view(self, tables: int | None = None) -> PulledView:
         """Who has a place and who has none, with so many tables in the bag."""
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             rules = self._rulebook.of(meant) if meant.scored else None
             found = _view(work, meant, tables)
             return replace(found, moves=rules is not None and rules.movement.followed is not None)
 
-    def clear(self, event: int, division: int | None = None) -> None:
+    def clear(self) -> None:
         """Empty every seat, so that pulling can begin.
 
         Refuses once a sheet is in.
         """
         label = Message("Clear all seats to draw from a bag")
-        with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
-            meant = seated_division(work, event, division)
+        with self._store.begin(ActionKind.EMPTY_SEATS, label, event=self.event) as work:
+            meant = seated_division(work, self.event, self.division)
             rounds = _rounds(work, meant)
             refuse_played(work, rounds)
             for round_ in rounds:
                 reseat(work, round_, ())
             work.seating.drop_drawn(meant.id)
 
-    def seat(
-        self,
-        event: int,
-        badge: int,
-        table: int,
-        seat: Seat,
-        division: int | None = None,
-        tables: int | None = None,
-    ) -> Puller:
+    def seat(self, badge: int, table: int, seat: Seat, tables: int | None = None) -> Puller:
         """Give somebody (by badge) the place that they pulled.
 
         Refuses somebody who is not here or has a place, a table that is not in the bag, a place
         that is taken, and pulling beside seats that were drawn or once a sheet is in.
         """
         with self._store.begin(
-            ActionKind.PULL_SEAT, Message("Record a seat from the bag"), event=event
+            ActionKind.PULL_SEAT, Message("Record a seat from the bag"), event=self.event
         ) as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             round_ = _first_round(work, meant)
             view = _view(work, meant, tables)
             plans = work.seating.tables([round_.id])[round_.id]
@@ -143,17 +133,17 @@ class PulledSeats(Service):
             reseat(work, round_, [TablePlan(number, found[number]) for number in sorted(found)])
         return replace(person, table=table, seat=seat)
 
-    def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
+    def take_back(self, badge: int) -> Puller:
         """Take somebody's place away again.
 
         Refuses somebody without a place, and the same once a sheet is in.
         """
         with self._store.begin(
-            ActionKind.GIVE_BACK_SEAT, Message("Clear a seat drawn from the bag"), event=event
+            ActionKind.GIVE_BACK_SEAT, Message("Clear a seat drawn from the bag"), event=self.event
         ) as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             round_ = _first_round(work, meant)
-            person = work.roster.by_badge(event, badge)
+            person = work.roster.by_badge(self.event, badge)
             plans = work.seating.tables([round_.id])[round_.id]
             if person.id not in {who for plan in plans for who in plan.seats.entrants}:
                 raise SeatingError(
@@ -166,13 +156,7 @@ class PulledSeats(Service):
             reseat(work, round_, [plan for plan in left if plan.seats.entrants])
         return Puller(person.id, person.badge, person.name)
 
-    def rest(
-        self,
-        event: int,
-        method: Method,
-        division: int | None = None,
-        progress: Watch | None = None,
-    ) -> tuple[Plan, DrawRequest]:
+    def rest(self, method: Method, progress: Watch | None = None) -> tuple[Plan, DrawRequest]:
         """All rounds from those pulled, not kept yet; may take seconds.
 
         By ``movement`` as the sheet moves on, else with the fewest repeats after round 1.
@@ -180,7 +164,7 @@ class PulledSeats(Service):
         Refuses while a player who is no fill-in has no place, or one would sit alone at a table.
         """
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             rules = self._rulebook.of(meant) if meant.scored else None
             rounds = _rounds(work, meant)
             first = _first_round(work, meant)
@@ -191,7 +175,7 @@ class PulledSeats(Service):
             try:
                 request = _request(work, meant, plans, steps)
             except Contradiction as found:
-                names = labels(work.roster.all(event))
+                names = labels(work.roster.all(self.event))
                 raise SeatingError(found.words(names.__getitem__), field="wishes") from found
         if len(rounds) == 1:
             return Plan((tuple(plans),), "balanced", notes=(PulledFromBag(),)), request

@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.standings import RankedTally
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
@@ -29,7 +29,7 @@ from director_app.services.seating.really_sat_preview import (
     preview_of,
     told,
 )
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -48,35 +48,42 @@ __all__ = [
 ]
 
 
-class ReallySat(Service):
+class ReallySat(BoundService):
     """Who really sat where, for any permutation, before, during and after play."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
-    def at(self, event: int, number: int, division: int | None = None) -> SatView:
+    def at(self, number: int) -> SatView:
         """All tables of a round: who was planned, who sat in each game, the sheets.
 
         Refuses a round that is cancelled or not drawn.
         """
         with self._store.read() as work:
-            return sat_view(work, self._rulebook, event, number, division)
+            return sat_view(work, self._rulebook, self.event, number, self.division)
 
-    def preview(self, event: int, correction: SatCorrection) -> SatPreview:
+    def preview(self, correction: SatCorrection) -> SatPreview:
         """What recording it would change, places in the standings too.
 
         Refuses what changes nothing, badges, tables and games that do not exist, a place for two,
         and an accepted game that would have more or fewer people than it has points for.
         """
         with self._store.read() as work:
-            view = sat_view(work, self._rulebook, event, correction.round, correction.division)
+            view = sat_view(work, self._rulebook, self.event, correction.round, correction.division)
             change = settled(view, correction)
             found = preview_of(view, correction, change)
-            return replace(found, places=self._places(work, event, correction, view, change))
+            return replace(found, places=self._places(work, correction, view, change))
 
-    def record(self, event: int, correction: SatCorrection) -> None:
+    def record(self, correction: SatCorrection) -> None:
         """Record who really sat where: seats, accepted sheets and so points, in one step.
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
@@ -84,8 +91,8 @@ class ReallySat(Service):
         Refuses what ``preview`` refuses.
         """
         label = Message("Record who actually sat where")
-        with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
-            view = sat_view(work, self._rulebook, event, correction.round, correction.division)
+        with self._store.begin(ActionKind.RECORD_SEATS, label, event=self.event) as work:
+            view = sat_view(work, self._rulebook, self.event, correction.round, correction.division)
             change = settled(view, correction)
             told = preview_of(view, correction, change).label
             work.describe(told, round=view.round.number, tables=sorted(change.tables))
@@ -97,15 +104,12 @@ class ReallySat(Service):
             _note(work, view, change)
 
     def _places(
-        self,
-        work: UnitOfWork,
-        event: int,
-        correction: SatCorrection,
-        view: SatView,
-        change: CorrectedGames,
+        self, work: UnitOfWork, correction: SatCorrection, view: SatView, change: CorrectedGames
     ) -> tuple[PlaceChange, ...]:
         """Whose place changes, those who moved first, then best first."""
-        meant = work.events.get(event).division(division_of(work, event, correction.division))
+        meant = work.events.get(self.event).division(
+            division_of(work, self.event, correction.division)
+        )
         anew = {
             (sheet.round_id, sheet.table): sheet for sheet in mended(view, change) if sheet.counts
         }
@@ -118,8 +122,8 @@ class ReallySat(Service):
         before, after = (
             {place.tally.entrant: place for place in listed.places}
             for listed in (
-                self._standings.as_if(work, event, meant.id, rules, sheets),
-                self._standings.as_if(work, event, meant.id, rules, then),
+                self._standings.as_if(work, self.event, meant.id, rules, sheets),
+                self._standings.as_if(work, self.event, meant.id, rules, then),
             )
         )
         moved = {entrant for seats in change.games.values() for entrant in seats.entrants}

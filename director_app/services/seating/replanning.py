@@ -15,7 +15,7 @@ from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Replan, ReplanRequest, SeatMove, replan
 from director_app.seating.short_shares import short_shares, unfair
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.occupants import (
@@ -35,7 +35,6 @@ from director_app.services.seating.replan_day import OpenRound, ReplanDay, repla
 from director_app.services.seating.replan_facts import ReplanInput, ReplanOptions, asked
 from director_app.services.seats.reseating import reseat
 from director_app.services.seats.sitting import Sitting
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -115,18 +114,10 @@ class ReplanView:
     request: ReplanRequest
 
 
-class ReplanService(Service):
+class ReplanService(BoundService):
     """Seats that change during the day, in a division (the default one unless named)."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def propose(
-        self,
-        event: int,
-        options: ReplanOptions,
-        progress: Watch | None = None,
-    ) -> ReplanView:
+    def propose(self, options: ReplanOptions, progress: Watch | None = None) -> ReplanView:
         """Plans of the rounds from the wish's one on.
 
         Who left by status loses the seat, who is checked in without one gets one, named or not.
@@ -136,8 +127,8 @@ class ReplanService(Service):
         division or is disqualified, and rounds that are cancelled, not drawn or have a sheet in.
         """
         with self._store.read() as work:
-            found = asked(work, event, options)
-            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
+            found = asked(work, self.event, options)
+            entrants = {entrant.id: entrant for entrant in work.roster.all(self.event)}
         names = labels(entrants.values())
         plans = replan(found.request, options.seed, progress)
         return ReplanView(
@@ -148,7 +139,7 @@ class ReplanService(Service):
             request=found.request,
         )
 
-    def apply(self, event: int, view: ReplanView, index: int = 0) -> None:
+    def apply(self, view: ReplanView, index: int = 0) -> None:
         """Take one of the choices: statuses, seats and the log in one step.
 
         Refuses what ``propose`` refuses, an option that does not exist, and with `Stale` a view
@@ -166,34 +157,29 @@ class ReplanService(Service):
         option = view.choices[index]
         label = _label(view, option)
         first = view.wish.from_round
-        with self._store.begin(ActionKind.REPLAN, label, event=event, round=first) as work:
-            found = asked(work, event, view.wish)
+        with self._store.begin(ActionKind.REPLAN, label, event=self.event, round=first) as work:
+            found = asked(work, self.event, view.wish)
             if found.request != view.request:
                 raise Stale(
                     Message("Seats or players have changed since you made this plan. Plan again.")
                 )
             for badge in view.wish.withdraw:
-                _leave(work, work.roster.by_badge(event, badge), Status.WITHDRAWN)
+                _leave(work, work.roster.by_badge(self.event, badge), Status.WITHDRAWN)
             for badge in view.wish.no_shows:
-                _leave(work, work.roster.by_badge(event, badge), Status.NO_SHOW)
+                _leave(work, work.roster.by_badge(self.event, badge), Status.NO_SHOW)
             for badge in view.wish.add:
-                _check_in(work, work.roster.by_badge(event, badge))
+                _check_in(work, work.roster.by_badge(self.event, badge))
             for round_, tables in zip(found.rounds, option.plan.rounds, strict=True):
                 reseat(work, round_, tables)
             _note(work, found, option)
 
-    def day(self, event: int, division: int | None = None) -> ReplanDay:
+    def day(self) -> ReplanDay:
         """How the day stands: rounds still open, who left, who waits, who never came."""
         with self._store.read() as work:
-            return replan_day(work, event, division)
+            return replan_day(work, self.event, self.division)
 
     def substitution(
-        self,
-        event: int,
-        badge_out: int,
-        badge_in: int | None,
-        from_round: int,
-        from_game: int | None = None,
+        self, badge_out: int, badge_in: int | None, from_round: int, from_game: int | None = None
     ) -> Substitution:
         """What a substitution would change; ``badge_in`` is ``None`` for somebody new.
 
@@ -202,10 +188,10 @@ class ReplanService(Service):
         accepted.
         """
         with self._store.read() as work:
-            leaves = work.roster.by_badge(event, badge_out)
-            comes = None if badge_in is None else work.roster.by_badge(event, badge_in)
+            leaves = work.roster.by_badge(self.event, badge_out)
+            comes = None if badge_in is None else work.roster.by_badge(self.event, badge_in)
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
-            names = labels(work.roster.all(event))
+            names = labels(work.roster.all(self.event))
             again = met_again(work, leaves.division, comes, taken) if comes else set()
             return Substitution(
                 tuple(seat for _, seat in taken), tuple(sorted(names[who] for who in again))
@@ -213,7 +199,6 @@ class ReplanService(Service):
 
     def substitute(
         self,
-        event: int,
         badge_out: int,
         instead: int | str,
         from_round: int,
@@ -229,9 +214,9 @@ class ReplanService(Service):
 
         Refuses what ``substitution`` refuses, and a name that is too long.
         """
-        with self._store.begin(ActionKind.SUBSTITUTE, "Substitute", event=event) as work:
-            leaves = work.roster.by_badge(event, badge_out)
-            comes = incomer(work, event, leaves.division, instead)
+        with self._store.begin(ActionKind.SUBSTITUTE, "Substitute", event=self.event) as work:
+            leaves = work.roster.by_badge(self.event, badge_out)
+            comes = incomer(work, self.event, leaves.division, instead)
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
             told = Message(
@@ -247,21 +232,17 @@ class ReplanService(Service):
             _leave(work, leaves, Status.WITHDRAWN)
             return _check_in(work, comes, fill_in=fill_in)
 
-    def free_seats(
-        self, event: int, number: int, from_game: int = 1, division: int | None = None
-    ) -> tuple[tuple[int, Seat], ...]:
+    def free_seats(self, number: int, from_game: int = 1) -> tuple[tuple[int, Seat], ...]:
         """Seats of a round where nobody sits from this game on, and the sheet is not in.
 
         Refuses a round that is cancelled, and a game that it does not have.
         """
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             round_ = open_round(work, meant.id, number, from_game)
             return free_seats(Sitting(work, round_), from_game)
 
-    def arrive(
-        self, event: int, badge: int, number: int, table: int, seat: Seat, from_game: int = 1
-    ) -> None:
+    def arrive(self, badge: int, number: int, table: int, seat: Seat, from_game: int = 1) -> None:
         """Give a late arrival (by badge) an empty seat of a round, from a game of it on.
 
         The rounds after it are settled by seating again from the next one.
@@ -270,9 +251,9 @@ class ReplanService(Service):
         cancelled, and somebody with a seat, of another division or disqualified.
         """
         with self._store.begin(
-            ActionKind.LATE_ARRIVAL, Message("Seat a late arrival"), event=event
+            ActionKind.LATE_ARRIVAL, Message("Seat a late arrival"), event=self.event
         ) as work:
-            comes = work.roster.by_badge(event, badge)
+            comes = work.roster.by_badge(self.event, badge)
             refuse_stranger(work, comes, comes.division)
             sitting = Sitting(work, open_round(work, comes.division, number, from_game))
             if sitting.place(comes.id, from_game) is not None:
@@ -285,7 +266,7 @@ class ReplanService(Service):
                     ),
                     field="player",
                 )
-            people = {entrant.id: entrant for entrant in work.roster.all(event)}
+            people = {entrant.id: entrant for entrant in work.roster.all(self.event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
             told = Message(
@@ -299,7 +280,7 @@ class ReplanService(Service):
             sitting.sit_down(comes.id, table, seat, from_game)
             _check_in(work, comes)
 
-    def leave_from(self, event: int, badge: int, number: int, from_game: int = 1) -> None:
+    def leave_from(self, badge: int, number: int, from_game: int = 1) -> None:
         """Let somebody (by badge) leave a round from a game of it on; the seat stays empty.
 
         The rounds after it are settled by seating again from the next one.
@@ -308,9 +289,9 @@ class ReplanService(Service):
         leaving one player alone at a table.
         """
         with self._store.begin(
-            ActionKind.LEAVE_ROUND, Message("Withdraw a player"), event=event
+            ActionKind.LEAVE_ROUND, Message("Withdraw a player"), event=self.event
         ) as work:
-            leaves = work.roster.by_badge(event, badge)
+            leaves = work.roster.by_badge(self.event, badge)
             sitting = Sitting(work, open_round(work, leaves.division, number, from_game))
             when = _since(number, from_game)
             place = sitting.place(leaves.id, from_game)
@@ -331,9 +312,7 @@ class ReplanService(Service):
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
 
-    def renumber(
-        self, event: int, table: int, to: int, from_round: int, division: int | None = None
-    ) -> int:
+    def renumber(self, table: int, to: int, from_round: int) -> int:
         """Give a table another number in the rounds to come; in how many of them.
 
         Refuses a number that the hall does not have or that another table uses, and a table with a
@@ -346,10 +325,10 @@ class ReplanService(Service):
             from_round=from_round,
         )
         renumbering = self._store.begin(
-            ActionKind.RENUMBER_TABLE, label, event=event, table=table, to=to, round=from_round
+            ActionKind.RENUMBER_TABLE, label, event=self.event, table=table, to=to, round=from_round
         )
         with renumbering as work:
-            return renumber(work, event, table, to, from_round, division)
+            return renumber(work, self.event, table, to, from_round, self.division)
 
 
 def _choice(

@@ -14,7 +14,7 @@ from director_app.domain.tables import Seat
 from director_app.domain.written import GROUP_NAME, written
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.seating.group_ideas import GroupIdea, group_ideas
 from director_app.services.seating.seat_request_checks import first_before_last, refuse_seat
 from director_app.services.seating.seat_request_view import (
@@ -25,7 +25,6 @@ from director_app.services.seating.seat_request_view import (
     requests_view,
 )
 from director_app.services.seats.contradicting_requests import agreeing
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -67,41 +66,37 @@ class RequestsPage:
     ideas: tuple[GroupIdea, ...]
 
 
-class SeatRequestService(Service):
+class SeatRequestService(BoundService):
     """What players need of the seating."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def wishes(self, event: int, division: int | None = None) -> RequestsView:
+    def wishes(self, division: int | None = None) -> RequestsView:
         """Every wish of the event (or of one division), and whether the seating keeps it."""
         with self._store.read() as work:
-            return requests_view(work, event, division)
+            return requests_view(work, self.event, division)
 
-    def page(self, event: int) -> RequestsPage:
+    def page(self) -> RequestsPage:
         """Every wish of the event, and groups that clubs, phones and e-mail addresses suggest."""
         with self._store.read() as work:
-            ideas = group_ideas(work.roster.all(event), work.wishes.groups(event))
-            return RequestsPage(requests_view(work, event, None), ideas)
+            ideas = group_ideas(work.roster.all(self.event), work.wishes.groups(self.event))
+            return RequestsPage(requests_view(work, self.event, None), ideas)
 
-    def keep_table(self, event: int, badge: int, keep: bool = True) -> RequestAnswer:
+    def keep_table(self, badge: int, keep: bool = True) -> RequestAnswer:
         """Let somebody keep one table all day, or move again."""
         how = "Keep {who} at one table" if keep else "Let {who} move"
-        return self._tick(event, [badge], "stationary", "k", how, on=keep)
+        return self._tick([badge], "stationary", "k", how, on=keep)
 
-    def experienced(self, event: int, badges: Sequence[int], yes: bool = True) -> RequestAnswer:
+    def experienced(self, badges: Sequence[int], yes: bool = True) -> RequestAnswer:
         """Mark players of whom round 1 should have one at a table, or take the mark away."""
         how = "Mark {who} as experienced" if yes else "Mark {who} as not experienced"
-        return self._tick(event, badges, "experienced", "e", how, on=yes)
+        return self._tick(badges, "experienced", "e", how, on=yes)
 
-    def fill_in(self, event: int, badge: int, yes: bool = True) -> RequestAnswer:
+    def fill_in(self, badge: int, yes: bool = True) -> RequestAnswer:
         """Let somebody sit only where a seat is empty, or play like everybody."""
         how = "Use {who} as a fill-in" if yes else "Seat {who} like everyone else"
-        return self._tick(event, [badge], "fill_in", "f", how, on=yes)
+        return self._tick([badge], "fill_in", "f", how, on=yes)
 
     def request_seat(
         self,
-        event: int,
         badge: int,
         table: int | None = None,
         seat: Seat | None = None,
@@ -117,33 +112,35 @@ class SeatRequestService(Service):
         if table is not None and table < 1:
             raise DirectorError(Message("Table numbers start at 1."), field="table")
         with self._store.begin(
-            ActionKind.WISH_FOR_SEAT, Message("Request a seat"), event=event
+            ActionKind.WISH_FOR_SEAT, Message("Request a seat"), event=self.event
         ) as work:
-            entrant = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(self.event, badge)
             request = SeatRequest(0, entrant.id, table, seat, since, until)
             told = Message(
                 "{name}: {seat}", name=entrant.name, seat=seat_words(table, seat, since, until)
             )
             work.describe(told, badge=badge, table=table)
             refuse_seat(work, entrant, request)
-            with agreeing(work, event):
-                made = work.wishes.add(event, request)
-            return _answer(work, event, {f"s{made}"})
+            with agreeing(work, self.event):
+                made = work.wishes.add(self.event, request)
+            return _answer(work, self.event, {f"s{made}"})
 
-    def stop_moving(self, event: int, badge: int, from_round: int) -> RequestAnswer:
+    def stop_moving(self, badge: int, from_round: int) -> RequestAnswer:
         """Let somebody stay at the table at which this round finds them.
 
         Refused like a seat wish.
         """
-        return self.request_seat(event, badge, since=from_round)
+        return self.request_seat(badge, since=from_round)
 
-    def keep_apart(self, event: int, badge: int, other: int) -> RequestAnswer:
+    def keep_apart(self, badge: int, other: int) -> RequestAnswer:
         """Keep two players apart from now on.
 
         Refuses a player and themselves, and two whose other wishes bring them together.
         """
-        with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
-            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
+        with self._store.begin(
+            ActionKind.KEEP_APART, Message("Keep apart"), event=self.event
+        ) as work:
+            first, second = (work.roster.by_badge(self.event, each) for each in (badge, other))
             if first.id == second.id:
                 raise DirectorError(
                     Message("Choose two different players to keep apart."), field="badge"
@@ -154,12 +151,12 @@ class SeatRequestService(Service):
                 other_player=second.name,
             )
             work.describe(told, badges=[badge, other])
-            with agreeing(work, event):
-                work.roster.set_apart(event, first.id, second.id)
+            with agreeing(work, self.event):
+                work.roster.set_apart(self.event, first.id, second.id)
             keys = {f"a{badge}-{other}", f"a{other}-{badge}"}
-            return _answer(work, event, keys)
+            return _answer(work, self.event, keys)
 
-    def drop(self, event: int, key: str) -> None:
+    def drop(self, key: str) -> None:
         """Take a wish back; ``key`` is the one that the list of wishes has.
 
         Refuses a key that no wish has.
@@ -172,50 +169,48 @@ class SeatRequestService(Service):
             )
         letter, number = found[1] or "a", int(found[2] or 0)
         ways: dict[str, Callable[[], object]] = {
-            "g": lambda: self.drop_group(event, number),
-            "s": lambda: self._drop_seat(event, number),
-            "a": lambda: self._let_meet(event, int(found[3]), int(found[4])),
-            "k": lambda: self.keep_table(event, self._ticked(event, key, number), keep=False),
-            "e": lambda: self.experienced(event, [self._ticked(event, key, number)], yes=False),
-            "f": lambda: self.fill_in(event, self._ticked(event, key, number), yes=False),
+            "g": lambda: self.drop_group(number),
+            "s": lambda: self._drop_seat(number),
+            "a": lambda: self._let_meet(int(found[3]), int(found[4])),
+            "k": lambda: self.keep_table(self._ticked(key, number), keep=False),
+            "e": lambda: self.experienced([self._ticked(key, number)], yes=False),
+            "f": lambda: self.fill_in(self._ticked(key, number), yes=False),
         }
         ways[letter]()
 
-    def group(self, event: int, name: str, badges: Collection[int]) -> RequestAnswer:
+    def group(self, name: str, badges: Collection[int]) -> RequestAnswer:
         """Keep some players apart from each other as a group with a name.
 
         Refuses a group without a name, with the name of another one, or with fewer than two
         players.
         """
-        return self._save_group(event, 0, name, badges)
+        return self._save_group(0, name, badges)
 
-    def change_group(
-        self, event: int, group_id: int, name: str, badges: Collection[int]
-    ) -> RequestAnswer:
+    def change_group(self, group_id: int, name: str, badges: Collection[int]) -> RequestAnswer:
         """Give a group another name or other members.
 
         Refuses what ``group`` refuses, and a group that does not exist.
         """
-        return self._save_group(event, group_id, name, badges)
+        return self._save_group(group_id, name, badges)
 
-    def drop_group(self, event: int, group_id: int) -> None:
+    def drop_group(self, group_id: int) -> None:
         """Let the members of a group meet again; refuses a group that does not exist."""
         with self._store.begin(
-            ActionKind.DROP_GROUP, Message("Remove a group"), event=event
+            ActionKind.DROP_GROUP, Message("Remove a group"), event=self.event
         ) as work:
-            group = _group_of(work, event, group_id)
+            group = _group_of(work, self.event, group_id)
             work.describe(
                 Message("Let the group {group} play each other", group=group.name), name=group.name
             )
             work.wishes.drop_group(group.id)
 
-    def group_of_club(self, event: int, club: str) -> RequestAnswer:
+    def group_of_club(self, club: str) -> RequestAnswer:
         """Keep everybody of a club apart from each other.
 
         Refuses a club with fewer than two players, and a name that another group has.
         """
         with self._store.read() as work:
-            badges = whole_club(work.roster.all(event), club)
+            badges = whole_club(work.roster.all(self.event), club)
         if len(badges) < 2:
             raise NotFound(
                 Message(
@@ -224,27 +219,27 @@ class SeatRequestService(Service):
                 ),
                 field="club",
             )
-        return self.group(event, club.strip(), badges)
+        return self.group(club.strip(), badges)
 
     def _tick(
-        self, event: int, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
+        self, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
     ) -> RequestAnswer:
         with self._store.begin(
-            ActionKind.CHANGE_WISHES, Message("Change seating requests"), event=event
+            ActionKind.CHANGE_WISHES, Message("Change seating requests"), event=self.event
         ) as work:
-            people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
+            people = [work.roster.by_badge(self.event, badge) for badge in dict.fromkeys(badges)]
             work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
-            with agreeing(work, event):
+            with agreeing(work, self.event):
                 for person in people:
                     tick: dict[str, Any] = {fact: on}
                     facts = replace(person.facts, **tick)
                     if facts != person.facts:
                         work.roster.save(replace(person, facts=facts), expected=person.version)
-            return _answer(work, event, {f"{letter}{person.badge}" for person in people if on})
+            return _answer(work, self.event, {f"{letter}{person.badge}" for person in people if on})
 
-    def _ticked(self, event: int, key: str, badge: int) -> int:
+    def _ticked(self, key: str, badge: int) -> int:
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(self.event, badge)
         if not getattr(entrant.facts, _TICKS[key.strip().lower()[0]]):
             raise NotFound(
                 Message("There’s no seating request {key}. Check the list of requests.", key=key),
@@ -252,12 +247,12 @@ class SeatRequestService(Service):
             )
         return badge
 
-    def _drop_seat(self, event: int, number: int) -> None:
+    def _drop_seat(self, number: int) -> None:
         with self._store.begin(
-            ActionKind.DROP_WISH, Message("Remove a seating request"), event=event
+            ActionKind.DROP_WISH, Message("Remove a seating request"), event=self.event
         ) as work:
             request = next(
-                (request for request in work.wishes.seats(event) if request.id == number), None
+                (request for request in work.wishes.seats(self.event) if request.id == number), None
             )
             if request is None:
                 raise NotFound(
@@ -275,12 +270,12 @@ class SeatRequestService(Service):
             )
             work.wishes.drop(number)
 
-    def _let_meet(self, event: int, badge: int, other: int) -> None:
+    def _let_meet(self, badge: int, other: int) -> None:
         with self._store.begin(
-            ActionKind.LET_MEET, Message("Let two players play each other"), event=event
+            ActionKind.LET_MEET, Message("Let two players play each other"), event=self.event
         ) as work:
-            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
-            if frozenset({first.id, second.id}) not in work.roster.aparts(event):
+            first, second = (work.roster.by_badge(self.event, each) for each in (badge, other))
+            if frozenset({first.id, second.id}) not in work.roster.aparts(self.event):
                 raise NotFound(
                     Message(
                         "{player} and {other_player} may already play each other.",
@@ -297,24 +292,22 @@ class SeatRequestService(Service):
             work.describe(told, badges=[badge, other])
             work.roster.let_meet(first.id, second.id)
 
-    def _save_group(
-        self, event: int, group_id: int, name: str, badges: Collection[int]
-    ) -> RequestAnswer:
+    def _save_group(self, group_id: int, name: str, badges: Collection[int]) -> RequestAnswer:
         called = written(name, GROUP_NAME)
         if not called:
             raise DirectorError(Message("Enter a name for the group."), field="name")
         label = Message("Keep the group {group} apart", group=called)
         kind = ActionKind.SAVE_GROUP
-        with self._store.begin(kind, label, event=event, name=called) as work:
+        with self._store.begin(kind, label, event=self.event, name=called) as work:
             if group_id:
-                _group_of(work, event, group_id)
-            _refuse_name(work, event, group_id, called)
-            members = frozenset(work.roster.by_badge(event, badge).id for badge in badges)
+                _group_of(work, self.event, group_id)
+            _refuse_name(work, self.event, group_id, called)
+            members = frozenset(work.roster.by_badge(self.event, badge).id for badge in badges)
             if len(members) < 2:
                 raise DirectorError(Message("A group needs at least two players."), field="badges")
-            with agreeing(work, event):
-                made = work.wishes.save_group(event, ApartGroup(group_id, called, members))
-            return _answer(work, event, {f"g{made}"})
+            with agreeing(work, self.event):
+                made = work.wishes.save_group(self.event, ApartGroup(group_id, called, members))
+            return _answer(work, self.event, {f"g{made}"})
 
 
 def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.seat_requests import Contradiction
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -52,26 +52,22 @@ __all__ = [
 ]
 
 
-class SeatingService(Service):
+class SeatingService(BoundService):
     """Seating of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def view(self, event: int, division: int | None = None) -> SeatingView:
+    def view(self) -> SeatingView:
         """Everything that the seating page shows."""
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             rules = self._rulebook.of(meant) if meant.scored else None
             return seating_view(work, meant, rules)
 
     def propose(
-        self,
-        event: int,
-        options: DrawOptions,
-        division: int | None = None,
-        progress: Watch | None = None,
+        self, options: DrawOptions, progress: Watch | None = None
     ) -> tuple[Plan, DrawRequest]:
         """Draw a plan without keeping it; may take seconds, so not on the window's thread.
 
@@ -79,26 +75,20 @@ class SeatingService(Service):
         can't be seated as asked, a group with more members than tables, and rounds with a sheet in.
         """
         with self._store.read() as work:
-            request = self._request(work, seated_division(work, event, division), options)
+            request = self._request(work, seated_division(work, self.event, self.division), options)
         return draw(request, progress), request
 
-    def outlook(
-        self,
-        event: int,
-        options: DrawOptions,
-        division: int | None = None,
-        progress: Watch | None = None,
-    ) -> DrawOutlook:
+    def outlook(self, options: DrawOptions, progress: Watch | None = None) -> DrawOutlook:
         """What the draw of a wish would give; with the wish's seed, just what it will give.
 
         As ``propose``, it may take seconds, and refuses the same.
         """
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             request = self._request(work, meant, options)
-            requests = requests_of(work, event, request.seated)
+            requests = requests_of(work, self.event, request.seated)
             rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
-            people = work.roster.all(event)
+            people = work.roster.all(self.event)
         return outlook(
             draw(request, progress),
             request,
@@ -116,18 +106,16 @@ class SeatingService(Service):
             names = labels(work.roster.all(meant.event))
             raise SeatingError(found.words(names.__getitem__), field="wishes") from found
 
-    def keep(
-        self, event: int, plan: Plan, request: DrawRequest, division: int | None = None
-    ) -> SeatingView:
+    def keep(self, plan: Plan, request: DrawRequest) -> SeatingView:
         """Make a proposed plan the event's seating.
 
         Refuses rounds with a sheet in, table numbers that another division uses, and with `Stale` a
         plan for more or fewer rounds than the event has by now.
         """
         with self._store.begin(
-            ActionKind.DRAW_SEATING, Message("Draw the seating"), event=event
+            ActionKind.DRAW_SEATING, Message("Draw the seating"), event=self.event
         ) as work:
-            meant = seated_division(work, event, division)
+            meant = seated_division(work, self.event, self.division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
             numbers = [round_.number for round_ in rounds]
             told = Message(
@@ -141,12 +129,12 @@ class SeatingService(Service):
             notes = (*plan.notes, *offered(plan, request, numbers))
             drawn = DrawnSeating(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
-        return self.view(event, division)
+        return self.view()
 
-    def draw(self, event: int, options: DrawOptions, division: int | None = None) -> SeatingView:
+    def draw(self, options: DrawOptions) -> SeatingView:
         """Draw and keep a plan; refuses what ``propose`` and ``keep`` refuse."""
-        plan, request = self.propose(event, options, division)
-        return self.keep(event, plan, request, division)
+        plan, request = self.propose(options)
+        return self.keep(plan, request)
 
 
 def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.clock.service import current_clock
-from director_app.services.divisions import division_of, seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import named
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.roster import ListedEntrant
@@ -71,20 +71,20 @@ class PersonToday:
         return next((seat for seat in self.seats if seat.number == self.current), None)
 
 
-class WhereaboutsService(Service):
+class WhereaboutsService(BoundService):
     """Finds people and tables."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
-    def now(self, event: int, division: int | None = None) -> Whereabouts:
+    def now(self) -> Whereabouts:
         """Where everybody is to sit in the round at hand."""
         with self._store.read() as work:
-            people = work.roster.listed(event)
-            seated = seated_division(work, event, division)
+            people = work.roster.listed(self.event)
+            seated = seated_division(work, self.event, self.division)
             rules = self._rulebook.of(seated).seats if seated.scored else None
-            number = current_clock(work, division_of(work, event, division)).round.number
+            number = current_clock(work, self._division_in(work)).round.number
             at_tables = _seats(work, seated.id, number)
         columns = rules.columns if rules else SEATS
         places = {
@@ -106,12 +106,12 @@ class WhereaboutsService(Service):
             rules.letters if rules else {},
         )
 
-    def person(self, event: int, badge: int) -> PersonToday:
+    def person(self, badge: int) -> PersonToday:
         """Where somebody sits today; refused where no one wears the badge."""
         with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            people = work.roster.listed(event)
-            seated = seated_division(work, event, entrant.division)
+            entrant = work.roster.by_badge(self.event, badge)
+            people = work.roster.listed(self.event)
+            seated = seated_division(work, self.event, entrant.division)
             rules = self._rulebook.of(seated).seats if seated.scored else None
             rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
             now = current_clock(work, entrant.division).round if rounds else None

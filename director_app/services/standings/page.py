@@ -9,9 +9,9 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.standings import RankedTally
 from director_app.errors import NotFound
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
 from director_app.services.standings.views import PlaceStep
 from director_app.storage.rulings import ChargedPoints
@@ -43,31 +43,38 @@ class StandingPage:
         return PlaceStep(self.before.get(place.tally.entrant), place.rank)
 
 
-class StandingPages(Service):
+class StandingPages(BoundService):
     """Pages of standings of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, standings: StandingsService, rulebook: Rulebook) -> None:
-        self._store, self._standings, self._rulebook = store, standings, rulebook
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        standings: BookStandings,
+        rulebook: Rulebook,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._standings, self._rulebook = standings, rulebook
 
-    def size(self, event: int) -> int:
+    def size(self) -> int:
         """How many players an event has."""
         with self._store.read() as work:
-            return work.roster.count(event)
+            return work.roster.count(self.event)
 
-    def read(
-        self, event: int, through: int | None = None, division: int | None = None
-    ) -> StandingPage:
+    def read(self, through: int | None = None) -> StandingPage:
         """Standings through a round, or through all begun where that one is none of them.
 
         A division that the event has no more is left for the default one.
         """
+        division = self.division
         with self._store.read() as work:
             known = self._standings.known(work)
-            whole = known.field(work, event, None)
+            whole = known.field(work, self.event, None)
             if division not in {known_division.id for known_division in whole.event.divisions}:
                 division = None
-            field = known.field(work, event, division)
-            view = self._view(work, known, event, through, division)
+            field = known.field(work, self.event, division)
+            view = self._view(work, known, through)
             sheets = self._standings.sheets(work, known)
             begun = sheets.begun([round_.id for round_ in field.rounds])
             latest = max(
@@ -85,20 +92,13 @@ class StandingPages(Service):
                 alphabet=tuple(entrant for entrant in field.alphabet if entrant in listed),
             )
 
-    def _view(
-        self,
-        work: UnitOfWork,
-        known: KnownStandings,
-        event: int,
-        through: int | None,
-        division: int | None,
-    ) -> StandingsView:
+    def _view(self, work: UnitOfWork, known: KnownStandings, through: int | None) -> StandingsView:
         try:
-            return self._standings.standings_in(work, event, through, division, known)
+            return self._standings.standings_in(work, self.event, through, self.division, known)
         except NotFound:
             if through is None:
                 raise
-            return self._standings.standings_in(work, event, None, division, known)
+            return self._standings.standings_in(work, self.event, None, self.division, known)
 
     def _before(
         self, work: UnitOfWork, known: KnownStandings, division: Division, rounds: Sequence[Round]

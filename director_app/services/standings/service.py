@@ -19,8 +19,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import ExtraRanking, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService, Service
 from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
@@ -94,6 +93,7 @@ def missed_rounds(
 __all__ = [
     "MISSED",
     "NOTHING_SAID",
+    "BookStandings",
     "PlayerDayLine",
     "SheetSetAside",
     "StandingsService",
@@ -210,8 +210,8 @@ class PlayerDayLine:
     why: str
 
 
-class StandingsService(Service):
-    """Standings of a division (the default one unless another is named)."""
+class BookStandings(Service):
+    """Standings of any event of a book, with what is known of them; other rooms reckon with it."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
@@ -255,7 +255,7 @@ class StandingsService(Service):
     ) -> tuple[StandingsView, ...]:
         """The same in an open transaction."""
         known = self._book.of(work)
-        rules = self._rules(known.field(work, event, division).division)
+        rules = self.rules(known.field(work, event, division).division)
         return tuple(
             self._standings(work, event, through, division, known=known, board=board)
             for board in (rules.ranking.boards if rules else ())
@@ -284,131 +284,6 @@ class StandingsService(Service):
             work, event, None, division, instead=(rules, sheets), rulings=rulings
         )
 
-    def day(self, event: int, badge: int) -> tuple[PlayerDayLine, ...]:
-        """A player's day, game by game, with rulings: what the total is made of."""
-        with self._store.read() as work:
-            entrant = work.roster.by_badge(event, badge)
-            rounds = {round_.id: round_ for round_ in work.rounds.all(entrant.division)}
-            rules = self._rules(work.events.get(event).division(entrant.division))
-            lines = [
-                line
-                for sheet in work.sheets.of_rounds(rounds)
-                if sheet.counts and not rounds[sheet.round_id].cancelled
-                for line in _game_lines(
-                    sheet,
-                    entrant.id,
-                    rounds[sheet.round_id],
-                    rules and rules_in(work, rules, rounds[sheet.round_id]),
-                )
-            ]
-            lines += [
-                PlayerDayLine(
-                    rounds[ruling.round].number if ruling.round in rounds else None,
-                    ruling.table,
-                    ruling.game,
-                    ruling.points,
-                    ruling.label,
-                )
-                for ruling in work.rulings.all(event)
-                if ruling.stands and entrant.id in ruling.players
-            ]
-            return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
-
-    def release(self, event: int, through: int, division: int | None = None) -> None:
-        """Let the room see the standings through a round.
-
-        Refuses a round that the division does not have.
-        """
-        with self._store.begin(
-            ActionKind.RELEASE_STANDINGS, "Publish the standings", event=event
-        ) as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
-            if all(round_.number != through for round_ in work.rounds.all(meant.id)):
-                known = (round_.number for round_ in work.rounds.all(meant.id))
-                raise no_round(through, known, "through")
-            work.describe(
-                Message("Publish the standings through round {round}", round=through),
-                through=through,
-            )
-            work.events.save_division(replace(meant, released_through=through))
-
-    def take_back_release(self, event: int, division: int | None = None) -> int:
-        """Let the room see what it saw before the last release: through which round, 0 for nothing.
-
-        Refuses where nothing is public.
-        """
-        with self._store.begin(
-            ActionKind.TAKE_BACK_RELEASE, "Unpublish the standings", event=event
-        ) as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
-            if not meant.released_through:
-                raise DirectorError(Message("No standings are published."))
-            before = work.public_before(meant.id)
-            work.events.save_division(replace(meant, released_through=before))
-            return before
-
-    def finality(self, event: int) -> Finality:
-        """Until when the results may be questioned, and whether they were declared final."""
-        with self._store.read() as work:
-            return finality.of_event(work, event)
-
-    def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
-        """Results may be questioned until a moment and are final then; ``None``: no moment.
-
-        Refuses a moment that is over, and any once the results are final.
-        """
-        label = Message("Set when the results become final")
-        with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
-            if finality.of_event(work, event).final_at is not None:
-                raise DirectorError(Message("The results are already final. Reopen them first."))
-            if moment is None:
-                told = Message("Clear the time when the results become final")
-                work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
-                forget(work, event, Finality)
-                return
-            if moment <= work.now:
-                raise DirectorError(
-                    Message(
-                        "{time} has passed. Enter a later time, or declare the results final.",
-                        time=finality.moment_words(moment),
-                    ),
-                    field="unofficial-until",
-                )
-            work.describe(
-                Message(
-                    "Set results as unofficial until {time}", time=finality.moment_words(moment)
-                ),
-                until=moment.isoformat(),
-            )
-            keep(work, event, Finality(unofficial_until=moment))
-
-    def declare_final(self, event: int) -> None:
-        """From now on the results are final; refuses where they are already."""
-        with self._store.begin(
-            ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
-        ) as work:
-            said = finality.of_event(work, event)
-            if said.final_at is not None:
-                raise DirectorError(Message("The results are already final."))
-            keep(work, event, replace(said, final_at=work.now))
-
-    def take_back_final(self, event: int) -> None:
-        """The results may be questioned again, until the time that was set if it is to come.
-
-        Refuses results that were not declared final and have no time set.
-        """
-        with self._store.begin(
-            ActionKind.TAKE_BACK_FINAL, Message("Reopen the results (not final)"), event=event
-        ) as work:
-            said = finality.of_event(work, event)
-            if said == NOTHING_SAID:
-                raise DirectorError(Message("The results aren’t final, and no time is set."))
-            until = said.unofficial_until
-            if said.final_at is not None and until is not None and until > work.now:
-                keep(work, event, Finality(unofficial_until=until))
-            else:
-                forget(work, event, Finality)
-
     def _standings(
         self,
         work: UnitOfWork,
@@ -429,7 +304,7 @@ class StandingsService(Service):
         through = _through(through, field.rounds, points)
         counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
         ids = [round_.id for round_ in counted]
-        rules = instead[0] if instead else self._rules(field.division)
+        rules = instead[0] if instead else self.rules(field.division)
         had, out = points.points(ids), points.still_out(ids)
         alone = points.event_only(ids, rules)  # kept by rule set: the same one for every board
         if rules and board:
@@ -466,8 +341,157 @@ class StandingsService(Service):
             board=board.name if board else "",
         )
 
-    def _rules(self, division: Division) -> RuleSet | None:
+    def rules(self, division: Division) -> RuleSet | None:
         return self._rulebook.of(division) if division.scored else None
+
+
+class StandingsService(BoundService):
+    """Standings of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, event: int, division: int | None, book: BookStandings) -> None:
+        super().__init__(store, event, division)
+        self.book = book
+
+    def standings(self, through: int | None = None) -> StandingsView:
+        """Places through round ``through`` (all rounds begun when left out).
+
+        Refuses a round that the division does not have.
+        """
+        with self._store.read() as work:
+            return self.book.standings_in(work, self.event, through, self.division)
+
+    def boards(self, through: int | None = None) -> tuple[StandingsView, ...]:
+        """The lists that the rule set has beside the places, each ranked by its own method.
+
+        Refuses a round that the division does not have.
+        """
+        with self._store.read() as work:
+            return self.book.boards_in(work, self.event, through, self.division)
+
+    def day(self, badge: int) -> tuple[PlayerDayLine, ...]:
+        """A player's day, game by game, with rulings: what the total is made of."""
+        with self._store.read() as work:
+            entrant = work.roster.by_badge(self.event, badge)
+            rounds = {round_.id: round_ for round_ in work.rounds.all(entrant.division)}
+            rules = self.book.rules(work.events.get(self.event).division(entrant.division))
+            lines = [
+                line
+                for sheet in work.sheets.of_rounds(rounds)
+                if sheet.counts and not rounds[sheet.round_id].cancelled
+                for line in _game_lines(
+                    sheet,
+                    entrant.id,
+                    rounds[sheet.round_id],
+                    rules and rules_in(work, rules, rounds[sheet.round_id]),
+                )
+            ]
+            lines += [
+                PlayerDayLine(
+                    rounds[ruling.round].number if ruling.round in rounds else None,
+                    ruling.table,
+                    ruling.game,
+                    ruling.points,
+                    ruling.label,
+                )
+                for ruling in work.rulings.all(self.event)
+                if ruling.stands and entrant.id in ruling.players
+            ]
+            return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
+
+    def release(self, through: int) -> None:
+        """Let the room see the standings through a round.
+
+        Refuses a round that the division does not have.
+        """
+        with self._store.begin(
+            ActionKind.RELEASE_STANDINGS, "Publish the standings", event=self.event
+        ) as work:
+            meant = work.events.get(self.event).division(self._division_in(work))
+            if all(round_.number != through for round_ in work.rounds.all(meant.id)):
+                known = (round_.number for round_ in work.rounds.all(meant.id))
+                raise no_round(through, known, "through")
+            work.describe(
+                Message("Publish the standings through round {round}", round=through),
+                through=through,
+            )
+            work.events.save_division(replace(meant, released_through=through))
+
+    def take_back_release(self) -> int:
+        """Let the room see what it saw before the last release: through which round, 0 for nothing.
+
+        Refuses where nothing is public.
+        """
+        with self._store.begin(
+            ActionKind.TAKE_BACK_RELEASE, "Unpublish the standings", event=self.event
+        ) as work:
+            meant = work.events.get(self.event).division(self._division_in(work))
+            if not meant.released_through:
+                raise DirectorError(Message("No standings are published."))
+            before = work.public_before(meant.id)
+            work.events.save_division(replace(meant, released_through=before))
+            return before
+
+    def finality(self) -> Finality:
+        """Until when the results may be questioned, and whether they were declared final."""
+        with self._store.read() as work:
+            return finality.of_event(work, self.event)
+
+    def set_unofficial_until(self, moment: datetime | None) -> None:
+        """Results may be questioned until a moment and are final then; ``None``: no moment.
+
+        Refuses a moment that is over, and any once the results are final.
+        """
+        label = Message("Set when the results become final")
+        with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=self.event) as work:
+            if finality.of_event(work, self.event).final_at is not None:
+                raise DirectorError(Message("The results are already final. Reopen them first."))
+            if moment is None:
+                told = Message("Clear the time when the results become final")
+                work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
+                forget(work, self.event, Finality)
+                return
+            if moment <= work.now:
+                raise DirectorError(
+                    Message(
+                        "{time} has passed. Enter a later time, or declare the results final.",
+                        time=finality.moment_words(moment),
+                    ),
+                    field="unofficial-until",
+                )
+            work.describe(
+                Message(
+                    "Set results as unofficial until {time}", time=finality.moment_words(moment)
+                ),
+                until=moment.isoformat(),
+            )
+            keep(work, self.event, Finality(unofficial_until=moment))
+
+    def declare_final(self) -> None:
+        """From now on the results are final; refuses where they are already."""
+        with self._store.begin(
+            ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=self.event
+        ) as work:
+            said = finality.of_event(work, self.event)
+            if said.final_at is not None:
+                raise DirectorError(Message("The results are already final."))
+            keep(work, self.event, replace(said, final_at=work.now))
+
+    def take_back_final(self) -> None:
+        """The results may be questioned again, until the time that was set if it is to come.
+
+        Refuses results that were not declared final and have no time set.
+        """
+        with self._store.begin(
+            ActionKind.TAKE_BACK_FINAL, Message("Reopen the results (not final)"), event=self.event
+        ) as work:
+            said = finality.of_event(work, self.event)
+            if said == NOTHING_SAID:
+                raise DirectorError(Message("The results aren’t final, and no time is set."))
+            until = said.unofficial_until
+            if said.final_at is not None and until is not None and until > work.now:
+                keep(work, self.event, Finality(unofficial_until=until))
+            else:
+                forget(work, self.event, Finality)
 
 
 def _through(through: int | None, rounds: Sequence[Round], points: PointsSource) -> int:

@@ -9,12 +9,11 @@ from fractions import Fraction
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.services.asking import Service
-from director_app.services.divisions import division_of
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
 from director_app.services.standings.no_round import no_round
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -104,11 +103,14 @@ class TableLine:
         return tuple(player for player in self.players if player.points == self.players[-1].points)
 
 
-class StandingViews(Service):
+class StandingViews(BoundService):
     """Standings of a division (the default one unless another is named), otherwise looked at."""
 
-    def __init__(self, store: Store, standings: StandingsService) -> None:
-        self._store, self._standings = store, standings
+    def __init__(
+        self, store: Store, event: int, division: int | None, standings: BookStandings
+    ) -> None:
+        super().__init__(store, event, division)
+        self._standings = standings
 
     def steps(self, view: StandingsView) -> Mapping[int, PlaceStep]:
         """Each one's place now and in the round before, by entrant; none after the first round."""
@@ -123,18 +125,16 @@ class StandingViews(Service):
             for place in view.places
         }
 
-    def by_round(
-        self, event: int, number: int, division: int | None = None
-    ) -> tuple[RoundPlace, ...]:
+    def by_round(self, number: int) -> tuple[RoundPlace, ...]:
         """Places in a round by itself, charges of the log included; who did not play is left out.
 
         The disqualified and others without a place in the event are left out too.
 
         Refuses a round that the division does not have.
         """
-        view = self._standings.standings(event, number, division)
+        view = self._standings.standings(self.event, number, self.division)
         if not view.rounds:
-            known = self._standings.standings(event, None, division).rounds
+            known = self._standings.standings(self.event, None, self.division).rounds
             raise no_round(number, (round_.number for round_ in known), "round")
         played = [
             (place.tally, points)
@@ -147,15 +147,13 @@ class StandingViews(Service):
             for rank, tied, at in order
         )
 
-    def by_seat(
-        self, event: int, through: int | None = None, division: int | None = None
-    ) -> tuple[SeatStandingsLine, ...]:
+    def by_seat(self, through: int | None = None) -> tuple[SeatStandingsLine, ...]:
         """What each wind made in accepted games that count for the event, by player too.
 
         Refuses a round that the division does not have.
         """
         with self._store.read() as work:
-            rounds, people = self._asked(work, event, through, division)
+            rounds, people = self._asked(work, through)
             made: dict[Seat, dict[int, list[int]]] = {seat: {} for seat in SEATS}
             for round_ in rounds:
                 if not round_.counts_event:
@@ -166,33 +164,31 @@ class StandingViews(Service):
                             made[seat].setdefault(entrant, []).append(points)
         return tuple(_seat_line(seat, made[seat], people) for seat in SEATS)
 
-    def by_table(
-        self, event: int, number: int | None = None, division: int | None = None
-    ) -> tuple[TableLine, ...]:
+    def by_table(self, number: int | None = None) -> tuple[TableLine, ...]:
         """The tables of a round with an accepted sheet (of all rounds when left out), in order.
 
         Refuses a round that the division does not have.
         """
         with self._store.read() as work:
-            rounds, people = self._asked(work, event, None, division)
+            rounds, people = self._asked(work, None)
             if number is not None:
                 known = [round_.number for round_ in rounds]
                 rounds = [round_ for round_ in rounds if round_.number == number]
                 if not rounds:
                     raise no_round(number, known, "round")
             return tuple(
-                line for round_ in rounds for line in _table_lines(work, event, round_, people)
+                line for round_ in rounds for line in _table_lines(work, self.event, round_, people)
             )
 
     def _asked(
-        self, work: UnitOfWork, event: int, through: int | None, division: int | None
+        self, work: UnitOfWork, through: int | None
     ) -> tuple[list[Round], Mapping[int, tuple[int, str]]]:
         """Rounds through one, and badge and name by entrant."""
-        meant = division_of(work, event, division)
+        meant = self._division_in(work)
         rounds = [round_ for round_ in work.rounds.all(meant) if not round_.cancelled]
         if through is not None and all(round_.number != through for round_ in rounds):
             raise no_round(through, (round_.number for round_ in rounds), "through")
-        people: Sequence[ListedEntrant] = work.roster.listed(event, meant)
+        people: Sequence[ListedEntrant] = work.roster.listed(self.event, meant)
         names = named((person.id, person.name, person.city, person.badge) for person in people)
         last = (
             through if through is not None else max((round_.number for round_ in rounds), default=0)

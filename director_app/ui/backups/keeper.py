@@ -78,7 +78,7 @@ class BackupKeeper(QObject):
         if key not in {CONCERN, ELSEWHERE, RISK}:
             return
         if key == CONCERN and self.safety is not None:
-            self._understood = self.safety.concern(self._session.desk.clock.now())
+            self._understood = self.safety.concern(self._session.desk.time.now())
         self._session.notices.settle(key)
         if key == ELSEWHERE:
             self._session.go(PageKey.SAFETY)
@@ -125,7 +125,7 @@ class BackupKeeper(QObject):
 
     def _attend(self) -> None:
         assert self.safety is not None
-        concern = self.safety.concern(self._session.desk.clock.now())
+        concern = self.safety.concern(self._session.desk.time.now())
         if concern is not self._understood:
             self._understood = None
         sentence = sentence_of(self.safety, concern)

@@ -64,7 +64,7 @@ class BigScreenControl(QObject):
         self._chosen: BigScreenView | None = None
         self._blank = False
         self._message = ""
-        self._since = session.desk.clock.now()
+        self._since = session.desk.time.now()
         self._cue: tuple[datetime, SceneCue] | None = None
         self._overview: Overview | None = None
         self._facts: BigScreenFacts | None = None
@@ -277,14 +277,14 @@ class BigScreenControl(QObject):
 
     def _ask(self, show: BigScreenView | None = None) -> None:
         self._window.activateWindow()
-        options = self._session.desk.room_options.screen(self._session.event)
+        options = self._session.here.room_options.screen()
         self.chooser.open(_chooser_view(self._place, show or self.show, self._message, options))
 
     def _take(self, choice: BigScreenChoice) -> None:
         """The director has chosen: the looks, the display, the view."""
         desk, event = self._session.desk, self._session.event
-        if choice.options != desk.room_options.screen(event):
-            self._session.act(lambda: desk.room_options.change_screen(event, choice.options))
+        if choice.options != self._session.here.room_options.screen():
+            self._session.act(lambda: desk.at(event).room_options.change_screen(choice.options))
         self._place.pick(choice.display)
         if (choice.show, choice.message) != (self.show, self._message):
             self.choose(choice.show, choice.message)
@@ -308,7 +308,7 @@ class BigScreenControl(QObject):
             self._ask()
 
     def _now(self) -> datetime:
-        return self._session.desk.clock.now()
+        return self._session.desk.time.now()
 
 
 def _facts(session: Session, overview: Overview, message: str) -> BigScreenFacts | None:

@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 def facts_of(session: Session, overview: Overview, message: str) -> BigScreenFacts:
     """The event as the room is told of it."""
-    desk, event, rules = session.desk, session.event, None
+    desk, rules = session.desk, None
     division = overview.event.main
     if session.division is not None:
         division = overview.event.division(session.division)
     if division.scored:
         rules = desk.rulebook.of(division)
     try:
-        day = desk.day.facts(event, session.division)
+        day = session.here.day.facts()
     except DirectorError:
         day = None
     return BigScreenFacts(
         overview,
         rules,
         message,
-        options=desk.room_options.screen(event),
+        options=session.here.room_options.screen(),
         own=overview.own,
         day=day,
-        cues=cues_of(rules, desk.room_options.clock(event)),
+        cues=cues_of(rules, session.here.room_options.clock()),
     )
 
 

@@ -44,7 +44,7 @@ def room_list(
 
 def _seating(session: Session, overview: Overview, now: datetime) -> BigScreenList:
     """The round at work; once its time is over, the one that follows."""
-    view = session.desk.seating.view(session.event, session.division)
+    view = session.here.seating.view()
     clock = overview.clock
     drawn = {number for number, tables in view.floors.items() if tables}
     meant = clock.round
@@ -54,9 +54,7 @@ def _seating(session: Session, overview: Overview, now: datetime) -> BigScreenLi
     at = next((at for at, round_ in enumerate(view.rounds) if round_.number == meant.number), None)
     if at is None or meant.number not in drawn:
         return BigScreenList(tr("Seating"), (), tr("Seating is coming soon"))
-    people = {
-        line.entrant.id: line.entrant for line in session.desk.roster.roster(session.event).lines
-    }
+    people = {line.entrant.id: line.entrant for line in session.here.roster.roster().lines}
     rows = tuple(_seat_row(view, people, line, at) for line in view.by_name if line.seats[at])
     return BigScreenList(
         tr("{round}: your table and seat", round=meant.title), rows, below=tr("Find your table")
@@ -77,7 +75,7 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
 def _tables_out(session: Session, overview: Overview, now: datetime) -> BigScreenList:
     """The tables of the round at work whose sheets are to be called for."""
     round_ = overview.clock.round
-    tiles = session.desk.scores.board(session.event, round_.number, session.division)
+    tiles = session.here.scores.board(round_.number)
     rows = tuple(
         SceneRow(str(tile.table), ", ".join(tile.players), "")
         for tile in still_out(tiles, overview.clock.clock.minutes_over(now))
@@ -94,22 +92,22 @@ def _standings(session: Session, top: int, now: datetime) -> BigScreenList:
 
     Who shares the last place that is shown is shown as well.
     """
-    desk = session.desk.standings
-    latest = desk.standings(session.event, division=session.division)
+    desk = session.here.standings
+    latest = desk.standings()
     allowed = latest.division.released_through
     through = max(
         (round_.number for round_ in latest.rounds if round_.number <= allowed), default=0
     )
     if not through:
         return BigScreenList(tr("Standings"), (), tr("Standings will be posted later"))
-    view = desk.standings(session.event, through, session.division)
+    view = desk.standings(through)
     title = tr("Standings after {round}", round=view.rounds[-1].title)
     rows = tuple(
         SceneRow(place_words(place), place.tally.name, shown(place.tally.worth))
         for place in view.places
         if place.rank is not None and (not top or place.rank <= top)
     )
-    rounds = session.desk.rounds.all(session.event, session.division)
+    rounds = session.here.rounds.all()
     last = max(round_.number for round_ in rounds if not round_.cancelled)
     said = words(view.finality, now) if through == last else ""
     parts = [tr("Provisional") if view.provisional else "", said]

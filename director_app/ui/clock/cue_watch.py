@@ -101,7 +101,7 @@ class CueWatch(QObject):
         session, desk = self._session, self._session.desk
         self._watched = {}
         try:
-            self._options = desk.room_options.clock(session.event)
+            self._options = desk.at(session.event).room_options.clock()
             event = desk.events.get(session.event)
             hosts = [
                 division
@@ -109,7 +109,7 @@ class CueWatch(QObject):
                 if event.host_of(division.id).id == division.id
             ]
             for host in hosts:
-                view = desk.clock.show(session.event, host.id)
+                view = desk.at(session.event, host.id).clock.show()
                 rules = desk.rulebook.of(host) if host.scored else None
                 title = f"{host.name}: {view.round.title}" if len(hosts) > 1 else view.round.title
                 cues = cues_of(rules, self._options)
@@ -120,7 +120,7 @@ class CueWatch(QObject):
 
     def look(self) -> None:
         """Tell what has come by now, and wait for what comes next."""
-        now = self._session.desk.clock.now()
+        now = self._session.desk.time.now()
         come = [
             (key, watched, cue)
             for key, watched in self._watched.items()

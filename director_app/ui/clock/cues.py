@@ -97,7 +97,7 @@ class CueCard(Card):
         session, desk = self._session, self._session.desk
         self._stale, self._division = False, view.round.division
         meant = desk.events.get(session.event).division(self._division)
-        self._options = desk.room_options.clock(session.event)
+        self._options = desk.at(session.event).room_options.clock()
         rules = desk.rulebook.of(meant) if meant.scored else None
         self._cues = cues_of(rules, self._options)
 

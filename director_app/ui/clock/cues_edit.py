@@ -157,7 +157,7 @@ class CueEditor(SidePanel):
     def reload(self) -> None:
         """Ask for the cues again and show them."""
         session, desk = self._session, self._session.desk
-        self._options = options = desk.room_options.clock(session.event)
+        self._options = options = desk.at(session.event).room_options.clock()
         division = desk.events.get(session.event).division(self._division)
         self._rules = desk.rulebook.of(division) if division.scored else None
         self.sound.setChecked(options.sound)
@@ -266,7 +266,7 @@ class CueEditor(SidePanel):
     def _change(self, options: ClockOptions) -> None:
         session = self._session
         session.act(
-            lambda: session.desk.room_options.change_clock(session.event, options),
+            lambda: session.here.room_options.change_clock(options),
             tr("Cues changed"),
         )
         self.reload()
@@ -275,7 +275,7 @@ class CueEditor(SidePanel):
         """As it will be heard, even while the sound is off."""
         key = self._sound_key(cue) if cue.kind != "own" else self._own_cue(cue).sound
         sound = chosen_sound(key) or "none"
-        now = self._session.desk.clock.now()
+        now = self._session.desk.time.now()
         told = told_of(cue, now, "", self._rules)
         spoken = self._options.spoken and (cue.kind != "own" or self._own_cue(cue).spoken)
         self._say(cue_player().play(sound, self._options.volume, told.said if spoken else ""))

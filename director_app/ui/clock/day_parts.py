@@ -93,13 +93,13 @@ class PartsBelow(QObject):
 
     def _keep(self, typed: DayPartInput) -> None:
         session, item = self._session, self._item
-        day, event = session.desk.day, session.event
+        day = session.here.day
 
         def do() -> str:
             new = NewPart(typed.kind, typed_time(typed.at), typed.title, typed.minutes, typed.day)
             if item is None:
-                return tr("{item} added", item=day.add(event, new).title)
-            day.change(event, item, new)
+                return tr("{item} added", item=day.add(new).title)
+            day.change(item, new)
             return tr("{item} changed", item=typed.title or item.title)
 
         self._try(self.part, do)
@@ -109,7 +109,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            return tr("{item} removed", item=session.desk.day.drop(session.event, item.id))
+            return tr("{item} removed", item=session.here.day.drop(item.id))
 
         if item is not None:
             self._try(self.part, do)
@@ -119,7 +119,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            session.desk.day.begin(session.event, item.id)
+            session.here.day.begin(item.id)
             return tr("{item} started", item=item.title)
 
         if item is not None:
@@ -130,7 +130,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert line is not None
-            session.desk.day.shift(session.event, minutes, line.key, session.division)
+            session.here.day.shift(minutes, line.key)
             count = tr("%n min", n=abs(minutes))
             if minutes > 0:
                 return tr(
@@ -150,7 +150,7 @@ class PartsBelow(QObject):
         if request is None:
             return
         try:
-            proposal = session.desk.day.propose(session.event, request, session.division)
+            proposal = session.here.day.propose(request)
         except DirectorError as refusal:
             self._refuse_quietly(refusal)
             return
@@ -166,7 +166,7 @@ class PartsBelow(QObject):
         session = self._session
 
         def do() -> str:
-            view = session.desk.day.lay_out(session.event, request, session.division)
+            view = session.here.day.lay_out(request)
             last = view.lines[-1]
             until = at_words((last.planned or view.now) + last.length)
             return tr("The day is planned until {time}", time=until)

@@ -50,10 +50,10 @@ class NextRound:
 
     def set_up(self) -> RoundPart:
         """End the clock of the round at work and show the next one's; refused after the last."""
-        clock = self._desk.clock
-        before = clock.show(self._event, self._division)
+        clock = self._desk.at(self._event, self._division).clock
+        before = clock.show()
         running = before.remaining_s(clock.now()) > 0 and before.clock.started_at is not None
-        after = clock.next_round(self._event, self._division)
+        after = clock.next_round()
         self.title = after.round.title
         if running:
             ended = before.round.title
@@ -73,7 +73,7 @@ class NextRound:
             return None
         options = ReplanOptions(steps[0].number, division=self._division)
         try:
-            return self._desk.replanning.propose(self._event, options)
+            return self._desk.at(self._event).replanning.propose(options)
         except DirectorError as refusal:
             return refusal
 
@@ -84,7 +84,7 @@ class NextRound:
         if isinstance(answer, DirectorError):
             return RoundPart(answer.sentence, PartState.REFUSED)
         try:
-            self._desk.replanning.apply(self._event, answer)
+            self._desk.at(self._event).replanning.apply(answer)
         except DirectorError as refusal:
             return RoundPart(refusal.sentence, PartState.REFUSED)
         told = []
@@ -102,7 +102,7 @@ class NextRound:
         if not steps:
             return None
         try:
-            return self._desk.seat_paper.to_print(self._event, steps[0], self._division)
+            return self._desk.at(self._event, self._division).seat_paper.to_print(steps[0])
         except DirectorError as refusal:
             return refusal
 

@@ -171,7 +171,7 @@ class ClockTab(LiveTab):
 
     def tick(self) -> None:
         """Show the clock as it is at this moment."""
-        now, at_work = self._session.desk.clock.now(), self._at_work
+        now, at_work = self._session.desk.time.now(), self._at_work
         if at_work is None:
             self.side.show_at(now, None)
             return
@@ -187,7 +187,7 @@ class ClockTab(LiveTab):
             return
         self._shown = shown
         following = view.next.title if view.next is not None else ""
-        movable = self._session.desk.clock.movable
+        movable = self._session.desk.time.movable
         self.controls.show_state(face.state, view.round.title, following, movable=movable)
         self.cue_card.show_at(view, now)
         over = face.state is ClockState.OVER
@@ -324,21 +324,23 @@ class ClockTab(LiveTab):
         return self._at_work.view
 
     def _state(self) -> ClockState:
-        return self._timed.state(self._session.desk.clock.now())
+        return self._timed.state(self._session.desk.time.now())
 
     def _go(self) -> None:
         view, session = self._timed, self._session
-        desk, event, division = session.desk.clock, session.event, session.division
+        desk = session.here.clock
         state = self._state()
         if state is ClockState.READY:
-            seen = session.desk.start_of_play.look(event, view.round.number, division)
+            seen = session.here.start_of_play.look(view.round.number)
             self._ask_or(self._start, "start", doubt_of_start(seen), tr("Start anyway"))
         elif state is ClockState.RUNNING:
-            session.act(lambda: desk.pause(event, division), done=tr("Clock paused"))
+            session.act(desk.pause, done=tr("Clock paused"))
         elif state is ClockState.PAUSED:
-            session.act(lambda: desk.resume(event, division), done=tr("Clock running"))
+            session.act(desk.resume, done=tr("Clock running"))
         elif view.next is not None:
-            self._ask_next(self._at_work.out_at(desk.now()) if self._at_work is not None else ())
+            self._ask_next(
+                self._at_work.out_at(session.desk.time.now()) if self._at_work is not None else ()
+            )
 
     def _ask_or(self, do: Callable[[], None], key: str, words: str, verb: str) -> None:
         """Do it, or ask first where there is a doubt in words."""
@@ -372,9 +374,9 @@ class ClockTab(LiveTab):
 
     def _start(self) -> None:
         started, session = self._timed.round, self._session
-        desk, event, division = session.desk.clock, session.event, session.division
+        desk = session.here.clock
         said = tr("{round} started", round=started.title)
-        if session.act(lambda: desk.start(event, started.number, division), done=said) is None:
+        if session.act(lambda: desk.start(started.number), done=said) is None:
             return
         if self.next_panel is not None:
             self.next_panel.started()
@@ -383,22 +385,22 @@ class ClockTab(LiveTab):
 
     def _add(self, minutes: int) -> None:
         session = self._session
-        over = self._timed.clock.over_for(session.desk.clock.now())
+        over = self._timed.clock.over_for(session.desk.time.now())
         late = -(-over // timedelta(minutes=1)) if minutes > 0 else 0
         count = minutes_words(abs(minutes))
         said = (
             tr("{count} added", count=count) if minutes > 0 else tr("{count} removed", count=count)
         )
         session.act(
-            lambda: session.desk.clock.add(session.event, minutes + late, session.division),
+            lambda: session.here.clock.add(minutes + late),
             done=said,
         )
 
     def _add_for_table(self, table: int, minutes: int, reason: str) -> None:
         session = self._session
-        clock, event, division = session.desk.clock, session.event, session.division
+        clock = session.here.clock
         try:
-            clock.add_for_table(event, table, minutes, reason, division)
+            clock.add_for_table(table, minutes, reason)
         except DirectorError as refusal:
             self.own_time.form.refuse_field(refusal.field, refusal.sentence)
             return
@@ -408,7 +410,7 @@ class ClockTab(LiveTab):
         self.own_time.leave_form()
 
     def _ask_end(self) -> None:
-        left = digits_of(self._timed.remaining_s(self._session.desk.clock.now()))
+        left = digits_of(self._timed.remaining_s(self._session.desk.time.now()))
         words = tr("Call time now, with {time_left} left?", time_left=left)
         self.controls.ask("end", words, tr("Call time"))
 
@@ -419,15 +421,15 @@ class ClockTab(LiveTab):
 
     def _answer(self, key: str) -> None:
         session = self._session
-        desk, event, division = session.desk.clock, session.event, session.division
+        desk = session.here.clock
         if key == "start":
             self._start()
         elif key == "next":
             self._next_round()
         elif key == "end":
-            session.act(lambda: desk.end(event, division), done=tr("Time called"))
+            session.act(desk.end, done=tr("Time called"))
         elif key == "reset":
-            session.act(lambda: desk.reset(event, division), done=tr("Clock reset"))
+            session.act(desk.reset, done=tr("Clock reset"))
         self._focus_face()
 
     def _start_of_play(self) -> None:
@@ -469,7 +471,7 @@ class ClockTab(LiveTab):
         session, desk = self._session, self._session.desk
         event, division = session.event, session.division
         try:
-            view = desk.clock.show(event, division)
+            view = desk.at(event, division).clock.show()
         except DirectorError as refusal:
             self.empty.tell(tr("No round to time"), refusal.sentence)
             return None
@@ -480,12 +482,12 @@ class ClockTab(LiveTab):
         papers = desk.overview.papers(event, division)
         shown_division = desk.events.get(event).division(view.round.division)
         rules = desk.rulebook.of(shown_division) if shown_division.scored else None
-        cues = cues_of(rules, desk.room_options.clock(event))
+        cues = cues_of(rules, desk.at(event).room_options.clock())
         return _RoundAtWork(
             view,
             rules,
             cue_minutes=tuple(cue.minutes for cue in cues),
-            table_times=desk.clock.table_times(event, division),
+            table_times=desk.at(event, division).clock.table_times(),
             tables_out=papers.out,
             seated=bool(papers.tables),
         )

@@ -112,8 +112,8 @@ class RoundsColumn(QWidget):
         """Ask for the day again."""
         session, desk = self._session, self._session.desk
         self._day = _Day(
-            desk.day.facts(session.event, session.division),
-            desk.clock.of_rounds(session.event, session.division),
+            desk.at(session.event, session.division).day.facts(),
+            desk.at(session.event, session.division).clock.of_rounds(),
         )
 
     def show_at(self, now: datetime, current: int | None) -> None:
@@ -132,7 +132,7 @@ class RoundsColumn(QWidget):
         key, laid = self._open, self._laying
         self._close()
         self._make_room()
-        self.show_at(self._session.desk.clock.now(), self._current)
+        self.show_at(self._session.desk.time.now(), self._current)
         if key is not None or laid:
             self.today.focus_row(key or "")
 
@@ -153,7 +153,7 @@ class RoundsColumn(QWidget):
         return tr("All days") if len(self._facts.event.facts.days) > 1 else tr("Today")
 
     def _view(self) -> DayView:
-        return self._facts.at(self._session.desk.clock.now())
+        return self._facts.at(self._session.desk.time.now())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A form takes what the day leaves it."""
@@ -222,16 +222,16 @@ class RoundsColumn(QWidget):
 
     def _keep_round(self, typed: RoundTyped) -> None:
         session, changed = self._session, typed.round
-        rounds, event, division = session.desk.rounds, session.event, session.division
+        rounds = session.here.rounds
         before = self._round(changed.number)
         try:
             if typed.at is not None:
                 at = typed_time(typed.at) if typed.at else None
                 changed = at_time(self._facts.event.facts.days, changed, at)
             if changed != before:
-                rounds.change(event, changed)
+                rounds.change(changed)
             if typed.games != before.games:
-                rounds.shorten(event, changed.number, typed.games, typed.reason, division)
+                rounds.shorten(changed.number, typed.games, typed.reason)
         except DirectorError as refusal:
             self.form.refuse_field(refusal.field, refusal.sentence)
             return
@@ -241,7 +241,7 @@ class RoundsColumn(QWidget):
     def _cancel_round(self, number: int, reason: str) -> None:
         session = self._session
         try:
-            session.desk.rounds.cancel(session.event, number, reason, session.division)
+            session.here.rounds.cancel(number, reason)
         except DirectorError as refusal:
             self.form.refuse_field(refusal.field, refusal.sentence)
             return
@@ -251,7 +251,7 @@ class RoundsColumn(QWidget):
     def _reinstate(self, number: int) -> None:
         session = self._session
         session.act(
-            lambda: session.desk.rounds.reinstate(session.event, number, session.division),
+            lambda: session.here.rounds.reinstate(number),
             done=tr("Round %n reinstated", n=number),
         )
         self.leave_form()
@@ -261,10 +261,6 @@ class RoundsColumn(QWidget):
 
     def _add_kind(self, kind: RoundKind, name: str) -> None:
         session = self._session
-        added = session.act(
-            lambda: session.desk.rounds.add(
-                session.event, kind=kind, name=name, division=session.division
-            )
-        )
+        added = session.act(lambda: session.here.rounds.add(kind=kind, name=name))
         if added is not None:
             session.notices.done(tr("{round} added", round=added.title))

@@ -83,7 +83,7 @@ def answer(session: Session, key: str, *, second: bool) -> None:
     if key == "jump" and second:
         session.act(
             lambda: time.follow_computer(event),
-            done=tr("The clock now uses {time}", time=at_words(session.desk.clock.now())),
+            done=tr("The clock now uses {time}", time=at_words(session.desk.time.now())),
         )
     elif key == "jump":
         session.act(time.keep_ours, done=tr("The clock keeps its own time"), undo=False)

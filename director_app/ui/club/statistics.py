@@ -134,7 +134,7 @@ class StatisticsPage(LiveTab):
         ]
         self.divisions.show_segments(options, self._division or _WHOLE)
         self._asked += 1
-        work = partial(self._session.desk.statistics.of_event, event.id, self._division)
+        work = partial(self._session.desk.at(event.id).statistics.of_event, self._division)
         done = partial(self._counted, self._asked)
         self._session.tasks.submit(work, done, self._session.notices.show, self)
 

@@ -121,7 +121,7 @@ class NewEventNavigation(QObject):
             )
             event = self._book().events.create(new)
             if self._like is None:
-                self._book().paper_options.use(event.id, usual_paper())
+                self._book().at(event.id).paper_options.use(usual_paper())
         except DirectorError as refusal:
             if self.page is not None:
                 self.page.refuse(refusal.field, refusal.sentence)

@@ -65,7 +65,7 @@ class PaperPart(Form, OwnKeys):
     def reload(self) -> None:
         """The event's paper as it is now, unless something that was changed waits."""
         waiting = self.changed
-        self._kept = self._session.desk.paper_options.options(self._session.event)
+        self._kept = self._session.here.paper_options.options()
         if not waiting:
             self._fill()
         self._offer()
@@ -99,8 +99,8 @@ class PaperPart(Form, OwnKeys):
             return
         if options == self._kept:
             return
-        desk, event = self._session.desk.paper_options, self._session.event
-        self._session.act(lambda: desk.change(event, options), tr("Settings saved"))
-        self._kept = desk.options(event)
+        desk = self._session.here.paper_options
+        self._session.act(lambda: desk.change(options), tr("Settings saved"))
+        self._kept = desk.options()
         if self._kept == options:
             self._fill()

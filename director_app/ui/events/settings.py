@@ -137,7 +137,7 @@ class EventSettings(LiveTab):
         self._event = event = desk.events.get(self._session.event)
         if self._division not in {division.id for division in event.divisions}:
             self._division = event.main.id
-        begun = desk.clock.of_rounds(event.id)
+        begun = desk.at(event.id).clock.of_rounds()
         self.no_pin.setVisible(not begun and not desk.access.has_pin)
         self.division.show_segments(
             [Segment(division.id, division.name) for division in event.divisions], self._division
@@ -198,7 +198,7 @@ class EventSettings(LiveTab):
             show(self._event)
 
     def _show_rounds(self, part: RoundsPart, event: Event) -> None:
-        rounds = self._session.desk.rounds.all(event.id, self._division)
+        rounds = self._session.desk.at(event.id, self._division).rounds.all()
         part.show_rounds(rounds, event.facts.days)
 
     def _show_divisions(self, part: DivisionsPart, event: Event) -> None:
@@ -207,7 +207,7 @@ class EventSettings(LiveTab):
         part.show_divisions(event.divisions, rulesets, self._first_free(event))
 
     def _show_scores(self, part: ScoresPart, event: Event) -> None:
-        part.show_options(self._session.desk.score_options.options(event.id))
+        part.show_options(self._session.desk.at(event.id).score_options.options())
 
     def _show_rules(self, part: RulesPart, event: Event) -> None:
         division = event.main if self._division is None else event.division(self._division)
@@ -228,8 +228,8 @@ class EventSettings(LiveTab):
         last = 0
         for division in event.divisions:
             tables = 0
-            for first in desk.rounds.all(event.id, division.id)[:1]:
-                tables = len(desk.scores.board(event.id, first.number, division.id))
+            for first in desk.at(event.id, division.id).rounds.all()[:1]:
+                tables = len(desk.at(event.id, division.id).scores.board(first.number))
             last = max(last, division.first_table + tables - 1)
         return last + 1
 
@@ -282,17 +282,17 @@ class EventSettings(LiveTab):
 
     def _save_scores(self, options: ScoreOptions) -> None:
         desk, event = self._session.desk, self._session.event
-        self._session.act(lambda: desk.score_options.change(event, options), tr("Settings saved"))
-        if desk.score_options.options(event) == options:
+        self._session.act(
+            lambda: desk.at(event).score_options.change(options), tr("Settings saved")
+        )
+        if self._session.here.score_options.options() == options:
             self.scores.accept(options)
 
     def _add_round(self, kind: RoundKind) -> None:
         desk, event = self._session.desk, self._session.event
         names = {RoundKind.BONUS: tr("Bonus round"), RoundKind.SIDE: tr("Side round")}
         added = self._session.act(
-            lambda: desk.rounds.add(
-                event, kind=kind, name=names.get(kind, ""), division=self._division
-            )
+            lambda: desk.at(event, self._division).rounds.add(kind=kind, name=names.get(kind, ""))
         )
         if added is not None:
             self._session.notices.done(tr("{round} added", round=added.title))
@@ -309,25 +309,25 @@ class EventSettings(LiveTab):
 
         def do() -> None:
             if fewer and (typed.games, typed.reason) != (before.games, before.reason):
-                desk.rounds.shorten(event, wanted.number, typed.games, typed.reason, division)
+                desk.at(event, division).rounds.shorten(wanted.number, typed.games, typed.reason)
                 now = self._round(wanted.id)
                 changed = replace(wanted, games=now.games, reason=now.reason, version=now.version)
                 if changed != now:
-                    desk.rounds.change(event, changed)
+                    desk.at(event).rounds.change(changed)
             elif wanted != before:
-                desk.rounds.change(event, wanted)
+                desk.at(event).rounds.change(wanted)
 
         self._try(do, self.rounds.panel.refuse_field, tr("{round} saved", round=wanted.title))
 
     def _round(self, round_id: int) -> Round:
         """A round as the book has it now."""
-        rounds = self._session.desk.rounds.all(self._session.event, self._division)
+        rounds = self._session.desk.at(self._session.event, self._division).rounds.all()
         return next(round_ for round_ in rounds if round_.id == round_id)
 
     def _cancel_round(self, number: int, reason: str) -> None:
         desk, event = self._session.desk, self._session.event
         self._try(
-            lambda: desk.rounds.cancel(event, number, reason, self._division),
+            lambda: desk.at(event, self._division).rounds.cancel(number, reason),
             self.rounds.panel.refuse_field,
             tr("Round {number} canceled", number=number),
         )
@@ -335,7 +335,7 @@ class EventSettings(LiveTab):
     def _reinstate(self, number: int) -> None:
         desk, event = self._session.desk, self._session.event
         self._session.act(
-            lambda: desk.rounds.reinstate(event, number, self._division),
+            lambda: desk.at(event, self._division).rounds.reinstate(number),
             tr("Round {number} reinstated", number=number),
         )
 
@@ -383,7 +383,7 @@ def _saved(session: Session, typed: DivisionInput) -> tuple[int, ...]:
     )
     if desk.events.get(event).division(typed.id).seated_with != typed.host:
         if typed.host is None:
-            desk.divisions.apart(event, typed.id)
+            session.here.divisions.apart(typed.id)
         else:
-            desk.divisions.together(event, typed.id, typed.host)
+            session.here.divisions.together(typed.id, typed.host)
     return ()

@@ -262,5 +262,5 @@ class JournalPage(LiveTab):
 def _choices(desk: Desk, event: int) -> Choices:
     before = (line.station for line in desk.history.former(event))
     stations = tuple(dict.fromkeys((*desk.history.stations(event), *before)))
-    people = sorted((line.entrant for line in desk.roster.roster(event).lines), key=by_family)
+    people = sorted((line.entrant for line in desk.at(event).roster.roster().lines), key=by_family)
     return stations, desk.history.tables(event), [(person.badge, person.name) for person in people]

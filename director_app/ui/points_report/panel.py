@@ -108,9 +108,9 @@ class ReportPanel(SidePanel):
     def look_again(self) -> None:
         """Ask for the report as it would go out now."""
         self._asked += 1
-        desk, event, division = self._session.desk.reports, self._session.event, self._division()
+        desk = self._session.desk.at(self._session.event, self._division()).reports
         done = partial(self._show, self._asked)
-        self._session.tasks.submit(partial(desk.view, event, division), done, self._failed, self)
+        self._session.tasks.submit(desk.view, done, self._failed, self)
 
     def send(self) -> None:
         """Ask, then where; the last report again where nothing has changed."""
@@ -124,11 +124,9 @@ class ReportPanel(SidePanel):
 
     def send_to(self, folder: str) -> None:
         """Write page and CSV in the background, and keep them as sent."""
-        desk, event, division = self._session.desk.reports, self._session.event, self._division()
+        desk = self._session.desk.at(self._session.event, self._division()).reports
         self.send_button.setEnabled(False)
-        self._session.tasks.submit(
-            partial(desk.send, event, Path(folder), division), self._sent, self._failed, self
-        )
+        self._session.tasks.submit(partial(desk.send, Path(folder)), self._sent, self._failed, self)
 
     def save_again(self, number: int) -> None:
         """A report once more, as it was sent."""
@@ -142,8 +140,8 @@ class ReportPanel(SidePanel):
             super().keyPressEvent(event)
 
     def _save_again(self, number: int, folder: str) -> None:
-        desk, event, division = self._session.desk.reports, self._session.event, self._division()
-        work = partial(desk.save_again, event, number, Path(folder), division)
+        desk = self._session.desk.at(self._session.event, self._division()).reports
+        work = partial(desk.save_again, number, Path(folder))
         self._session.tasks.submit(work, self._sent, self._failed, self)
 
     def _lay_out(self) -> None:
@@ -255,21 +253,21 @@ class ReportPanel(SidePanel):
         self._say(fault.sentence, wrong=True)
 
     def _want_columns(self, keys: tuple[str, ...]) -> None:
-        desk, event = self._session.desk.reports, self._session.event
-        self._session.act(lambda: desk.set_columns(event, keys))
-        self.columns.show_columns(desk.columns(event))
+        desk = self._session.here.reports
+        self._session.act(lambda: desk.set_columns(keys))
+        self.columns.show_columns(desk.columns())
 
     def _keep_points(self, badge: int, text: str) -> None:
         try:
-            self._session.desk.reports.set_points(self._session.event, badge, text)
+            self._session.here.reports.set_points(badge, text)
         except DirectorError as refusal:
             self.points.refuse(refusal.sentence)
         else:
             self.points.kept(badge)
 
     def _import(self, name: str) -> None:
-        desk, event = self._session.desk.reports, self._session.event
-        work = partial(desk.import_points, event, Path(name))
+        desk = self._session.here.reports
+        work = partial(desk.import_points, Path(name))
         self._session.tasks.submit(work, self._imported, self._failed, self)
 
     def _imported(self, found: PointsImport) -> None:

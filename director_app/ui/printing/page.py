@@ -79,13 +79,13 @@ class PrintTab(LiveTab):
     def reload(self) -> None:
         """Ask how every document stands; the answer is composed off the window's thread."""
         desk, event, wanted = self._session.desk, self._session.event, self.wanted
-        every = desk.rounds.all(event, wanted.division)
+        every = desk.at(event, wanted.division).rounds.all()
         rounds = [round_ for round_ in every if not round_.cancelled]
         if wanted.round not in {round_.number for round_ in rounds}:
-            now = desk.clock.show(event, wanted.division).round.number if rounds else None
+            now = desk.at(event, wanted.division).clock.show().round.number if rounds else None
             wanted.round = now
         self._rounds = [(round_.number, round_.title) for round_ in rounds]
-        kept_paper = desk.paper_options.options(event)
+        kept_paper = self._session.here.paper_options.options()
         self.options.papers.choose(kept_paper.paper)
         self.card.choices.show_kept(kept_paper.choices)
         self.card.choices.show_rounds(self._rounds)
@@ -301,13 +301,13 @@ class PrintTab(LiveTab):
         number = self.options.round.key
         self.wanted.round = number if isinstance(number, int) else None
         desk, event, paper = self._session.desk, self._session.event, self.options.paper
-        self._session.act(lambda: desk.paper_options.use(event, paper))
+        self._session.act(lambda: desk.at(event).paper_options.use(paper))
         self.reload()
 
     def _formed(self, choices: PaperChoices) -> None:
         """Documents are wanted in other forms from now on."""
         desk, event = self._session.desk, self._session.event
-        self._session.act(lambda: desk.paper_options.choose(event, choices))
+        self._session.act(lambda: desk.at(event).paper_options.choose(choices))
         self.reload()
 
     def _step_out(self) -> bool:

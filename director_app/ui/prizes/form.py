@@ -95,9 +95,9 @@ class PrizeForm(PrizePanel):
         except DirectorError as refusal:
             self.refuse(refusal)
             return
-        desk, event, before = self.session.desk.prizes, self.session.event, self._prize
+        desk, before = self.session.here.prizes, self._prize
         if before is None:
-            self.commands.do(partial(desk.add, event, new), self._added, self.refuse, self._next)
+            self.commands.do(partial(desk.add, new), self._added, self.refuse, self._next)
         else:
             words = partial(_changed_words)
             self.commands.do(partial(desk.change, before, new), words, self.refuse, self._saved)

@@ -82,7 +82,7 @@ class FundPanel(PrizePanel):
             odd_cents=cast(OddCents, self.odd.key),
             whole_dollars=self.dollars.isChecked(),
         )
-        work = partial(self.session.desk.money.change_fund, self.session.event, request)
+        work = partial(self.session.here.money.change_fund, request)
         words = tr("Prize fund changed") if request != self._before else ""
         self.commands.do(work, lambda _none: words, self.refuse, lambda _none: self.left.emit())
 
@@ -121,8 +121,8 @@ class StandPanel(PrizePanel):
     def submit(self) -> None:
         """Let them stand."""
         self.clear_refusals()
-        desk, event = self.session.desk.prizes, self.session.event
-        work = partial(desk.let_stand, event, self.reason.text)
+        desk = self.session.here.prizes
+        work = partial(desk.let_stand, self.reason.text)
         words = tr("Prizes frozen as paid")
         self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
 
@@ -163,7 +163,7 @@ class BackPanel(PrizePanel):
         number = self.which.key
         if not isinstance(number, int):
             return
-        desk, event = self.session.desk.prizes, self.session.event
-        work = partial(desk.take_back, event, number, self.reason.text)
+        desk = self.session.here.prizes
+        work = partial(desk.take_back, number, self.reason.text)
         words = tr("Receipt {number} voided", number=number)
         self.commands.do(work, lambda _void: words, self.refuse, lambda _void: self.left.emit())

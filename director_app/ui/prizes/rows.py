@@ -46,14 +46,16 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
     numbers = {
         round_.number
         for division in kept.divisions
-        for round_ in desk.rounds.all(event, division.id)
+        for round_ in desk.at(event, division.id).rounds.all()
         if not round_.cancelled
     }
-    people = tuple(Findable(line.badge, line.label) for line in desk.roster.roster(event).lines)
+    people = tuple(
+        Findable(line.badge, line.label) for line in desk.at(event).roster.roster().lines
+    )
     return PrizesLoaded(
-        desk.prizes.view(event),
-        desk.prizes.prizes(event),
-        desk.money.fund(event),
+        desk.at(event).prizes.view(),
+        desk.at(event).prizes.prizes(),
+        desk.at(event).money.fund(),
         kept.divisions,
         tuple(sorted(numbers)),
         people,

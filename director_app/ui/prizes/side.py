@@ -177,7 +177,7 @@ class PrizesSide(PanelPages):
         prize = self._prize()
         if prize is None:
             return
-        work = partial(self._session.desk.prizes.drop, self._session.event, prize.id)
+        work = partial(self._session.here.prizes.drop, prize.id)
         words = tr("Removed: {prize}", prize=prize_title(prize))
         self.commands.do(work, lambda _gone: words, None, lambda _gone: self.left.emit())
 
@@ -193,13 +193,13 @@ class PrizesSide(PanelPages):
         line = self._row.line if self._row else None
         if line is None:
             return
-        desk, event = self._session.desk.prizes, self._session.event
-        work = partial(desk.forget_winner, event, line.prize.id, line.where)
+        desk = self._session.here.prizes
+        work = partial(desk.forget_winner, line.prize.id, line.where)
         words = tr("{prize}: winner removed", prize=line.title)
         self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
     def _follow(self) -> None:
-        work = partial(self._session.desk.prizes.let_follow, self._session.event)
+        work = self._session.here.prizes.let_follow
         words = tr("Prizes follow the standings again")
         self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
@@ -226,7 +226,7 @@ class PrizesSide(PanelPages):
             self._opened(self.back).begin(receipts)
 
     def _take_back(self, receipt: Payout) -> None:
-        work = partial(self._session.desk.prizes.take_back, self._session.event, receipt.number)
+        work = partial(self._session.here.prizes.take_back, receipt.number)
         words = tr("Receipt {number} voided", number=receipt.number)
         self.commands.do(work, lambda _void: words, None, lambda _void: self.left.emit())
 
@@ -235,7 +235,7 @@ class PrizesSide(PanelPages):
         if request is None:
             return
         box, badge = self._chosen.hand, request.badge
-        work = partial(self._session.desk.prizes.hand_over, self._session.event, request)
+        work = partial(self._session.here.prizes.hand_over, request)
         after = partial(self._handed, badge, paper=box.receipt.isChecked())
         self.commands.do(work, _handed_words, box.refuse, after)
 

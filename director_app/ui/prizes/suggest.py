@@ -63,17 +63,17 @@ class SuggestPanel(PrizePanel):
         """Set them, in place of those of the same kinds where there are any."""
         if self._found is None:
             return
-        desk, event, found = self.session.desk.prizes, self.session.event, self._found
-        work = partial(desk.take, event, found, instead=bool(self._before()))
+        desk, found = self.session.here.prizes, self._found
+        work = partial(desk.take, found, instead=bool(self._before()))
         self.commands.do(work, _set_words, self.refuse, lambda _made: self.left.emit())
 
     def _ask(self, depth: int | None) -> None:
         self._asked += 1
-        desk, event = self.session.desk.prizes, self.session.event
+        desk = self.session.here.prizes
         division = self.division.key if self.division.isVisibleTo(self) else None
         meant = division if isinstance(division, int) else None
         self.session.tasks.submit(
-            partial(desk.suggest, event, meant, depth),
+            partial(desk.suggest, meant, depth),
             partial(self._show, self._asked),
             partial(self._failed, self._asked),
             self,

@@ -72,8 +72,8 @@ class NamePanel(PrizePanel):
         which = self.which.key
         prize = which if isinstance(which, int) else line.prize.id
         name = "" if badge is not None else self.other.text
-        desk, event = self.session.desk.prizes, self.session.event
-        work = partial(desk.name_winner, event, prize, badge, name, line.where)
+        desk = self.session.here.prizes
+        work = partial(desk.name_winner, prize, badge, name, line.where)
         who = self.player.chosen[0].name if badge is not None else name
         words = tr("{prize} goes to {name}", prize=line.title, name=who)
         self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
@@ -136,12 +136,12 @@ class WinnerDrawPanel(PrizePanel):
             )
             return
         request = WinnerDrawOptions(int(typed) if typed else None, self.anyone.isChecked())
-        desk, event = self.session.desk.prizes, self.session.event
-        roster = self.session.desk.roster
+        desk = self.session.here.prizes
+        roster = self.session.here.roster
 
         def work() -> tuple[PrizeDraw, str]:
-            made = desk.draw(event, line.prize.id, request, line.where)
-            people = roster.roster(event).lines
+            made = desk.draw(line.prize.id, request, line.where)
+            people = roster.roster().lines
             return made, next(
                 (person.label for person in people if person.entrant.id == made.winner), ""
             )

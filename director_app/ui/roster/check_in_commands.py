@@ -19,7 +19,7 @@ class CheckInCommands:
         """Somebody is here, and has paid in this way if in any."""
         session = self._session
         done = session.act(
-            lambda: session.desk.roster.check_in(session.event, [line.badge], paid_how=how),
+            lambda: session.here.roster.check_in([line.badge], paid_how=how),
             tr("{name} checked in", name=line.label),
         )
         return done is not None
@@ -29,9 +29,7 @@ class CheckInCommands:
         session = self._session
         words = tr("{name} admitted") if admit else tr("{name} turned away")
         done = session.act(
-            lambda: session.desk.rulings.decide_barred(
-                session.event, line.badge, admit=admit, reason=reason
-            ),
+            lambda: session.here.rulings.decide_barred(line.badge, admit=admit, reason=reason),
             words.format(name=line.label),
         )
         return done is not None
@@ -39,10 +37,10 @@ class CheckInCommands:
     def add_late(self, name: str) -> Entrant | None:
         """Enter somebody who is not on the list; who is barred is not checked in yet."""
         session = self._session
-        barred = session.desk.roster.barred(session.event, {"name": name})
+        barred = session.here.roster.barred({"name": name})
         status = Status.ENTERED if barred else Status.CHECKED_IN
         facts = {"name": name, "status": status.value}
-        entrant = session.act(lambda: session.desk.roster.enter(session.event, facts))
+        entrant = session.act(lambda: session.here.roster.enter(facts))
         if entrant is not None:
             words = (
                 tr(
@@ -74,7 +72,7 @@ class CheckInCommands:
         if last:
             session.act(lambda: desk.history.undo(event), words, undo=False)
         else:
-            session.act(lambda: desk.roster.set_status(event, line.badge, Status.ENTERED), words)
+            session.act(lambda: desk.at(event).roster.set_status(line.badge, Status.ENTERED), words)
 
 
 def below_words(typed: str, found: int, *, most: int, framed: bool) -> str:

@@ -175,14 +175,14 @@ class RosterEdit(FormPanel):
             super().keyPressEvent(event)
 
     def _keep(self, values: Mapping[str, str], apart: frozenset[int] | None) -> int:
-        desk, event = self._session.desk.roster, self._session.event
+        desk = self._session.here.roster
         if self._line is None:
-            entrant = desk.enter(event, values, apart=apart)
+            entrant = desk.enter(values, apart=apart)
             self._session.notices.done(
                 tr("{name} added, badge {badge}", name=entrant.name, badge=entrant.badge)
             )
         else:
-            entrant = desk.change(event, self._line.badge, values, apart=apart)
+            entrant = desk.change(self._line.badge, values, apart=apart)
             self._session.notices.done(tr("{name} updated", name=entrant.name))
         return entrant.badge
 
@@ -208,7 +208,7 @@ class RosterEdit(FormPanel):
         return dict(sorted(found.items(), key=lambda pair: not pair[1]))
 
     def _read_apart(self, line: RosterLine | None) -> None:
-        view = self._session.desk.roster.roster(self._session.event)
+        view = self._session.here.roster.roster()
         wanted = set(line.apart) if line else set()
         self._apart = {line.badge: line.label for line in view.lines if line.label in wanted}
         self._apart_before = frozenset(self._apart)
@@ -216,7 +216,7 @@ class RosterEdit(FormPanel):
 
     def _take_apart(self) -> bool:
         text = self.meet.text
-        found = self._session.desk.roster.find(self._session.event, text)
+        found = self._session.here.roster.find(text)
         mine = self._line.badge if self._line else None
         found = tuple(line for line in found if line.badge != mine)
         if len(found) != 1:

@@ -142,8 +142,8 @@ class ImportPage(ImportScreen):
         self.practice.show_view(None)
         self._fresh = True
         self.head.set_title(tr("Import pasted rows"))
-        desk, event = self._session.desk.roster_import, self._session.event
-        self._try(lambda: desk.pasted(event, text, tr("Pasted rows")))
+        desk = self._session.here.roster_import
+        self._try(lambda: desk.pasted(text, tr("Pasted rows")))
 
     def first_focus(self) -> QWidget:
         """What is to be decided first, the rows, or what else can be done."""
@@ -222,8 +222,8 @@ class ImportPage(ImportScreen):
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
             return
-        desk, event, path = self._session.desk.roster_import, self._session.event, self._path
-        self._try(lambda: desk.preview(event, path, sheet=sheet, encoding=encoding))
+        desk, path = self._session.here.roster_import, self._path
+        self._try(lambda: desk.preview(path, sheet=sheet, encoding=encoding))
 
     def _try(self, look: Callable[[], ImportPreview]) -> None:
         try:
@@ -241,14 +241,14 @@ class ImportPage(ImportScreen):
         """What the list would do with other columns or decisions; the file is not read again."""
         if self._at_work:
             return
-        desk, event = self._session.desk.roster_import, self._session.event
-        judged = desk.again(event, looked.preview, looked.columns, looked.decisions)
+        desk = self._session.here.roster_import
+        judged = desk.again(looked.preview, looked.columns, looked.decisions)
         self._show(replace(looked, preview=judged))
 
     def _judge_anew(self, looked: _LookedOver) -> None:
         """The same where the rows may be other people now: the groups are found again."""
-        desk, event = self._session.desk.roster_import, self._session.event
-        bare = desk.again(event, looked.preview, looked.columns, RosterDecisions())
+        desk = self._session.here.roster_import
+        bare = desk.again(looked.preview, looked.columns, RosterDecisions())
         self._judge(replace(looked, preview=bare, groups=groups_of(bare.lines)))
 
     def _show(self, looked: _LookedOver) -> None:
@@ -367,7 +367,7 @@ def _inset(bar: BarredBar) -> QWidget:
 def _copied_first(session: Session, shown: ImportPreview) -> None:
     """On a worker: the copy is there before anything is changed."""
     session.desk.backups.copy_if_changed(BackupReason.IMPORT)
-    session.desk.roster_import.bring_in(session.event, shown)
+    session.here.roster_import.bring_in(shown)
 
 
 def _mapped(before: Mapping[str, str], header: str, fact: str) -> dict[str, str]:

@@ -181,7 +181,7 @@ class RosterPage(Page):
             edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_line(self, line: RosterLine | None) -> None:
-        seats = self._session.desk.roster.seats(line.entrant) if line else ()
+        seats = self._session.here.roster.seats(line.entrant) if line else ()
         requests = self._wishes.of(line) if line else ()
         self.panel.show_line(
             line, seats, requests, divisions=self._several, usual=self.list.usual_way
@@ -210,7 +210,7 @@ class RosterPage(Page):
     def _close_form(self) -> None:
         self._side.setCurrentWidget(self.panel)
         self._check_in.set_kind("primary")
-        self.show_roster(self._session.desk.roster.roster(self._session.event))
+        self.show_roster(self._session.here.roster.roster())
         self._to_list()
         if self._main.currentWidget() is self.empty:
             self.empty.action.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -223,7 +223,7 @@ class RosterPage(Page):
         if (line := self.list.current) is not None:
             session = self._session
             session.act(
-                lambda: session.desk.roster.check_in(session.event, [line.badge]),
+                lambda: session.here.roster.check_in([line.badge]),
                 tr("{name} checked in", name=line.label),
             )
             self._to_list()
@@ -232,7 +232,7 @@ class RosterPage(Page):
         if (line := self.list.current) is not None:
             session = self._session
             session.act(
-                lambda: session.desk.roster.set_status(session.event, line.badge, status),
+                lambda: session.here.roster.set_status(line.badge, status),
                 tr(_STATUS_DONE[status], name=line.label),
             )
             self._to_list()
@@ -242,25 +242,23 @@ class RosterPage(Page):
             session = self._session
             words = tr("{name} admitted") if admit else tr("{name} turned away")
             session.act(
-                lambda: session.desk.rulings.decide_barred(
-                    session.event, line.badge, admit=admit, reason=reason
-                ),
+                lambda: session.here.rulings.decide_barred(line.badge, admit=admit, reason=reason),
                 words.format(name=line.label),
             )
             self._to_list()
 
     def _paid(self, how: str) -> None:
         if (line := self.list.current) is not None:
-            session, desk = self._session, self._session.desk.roster
+            session, desk = self._session, self._session.desk.at(session.event).roster
             if how == NOT_PAID:
                 session.act(
-                    lambda: desk.unpay(session.event, line.badge),
+                    lambda: desk.unpay(line.badge),
                     tr("{name} marked as not paid", name=line.label),
                 )
                 return
             words = tr("Fee of {name} waived") if how == WAIVED else tr("{name} paid")
             session.act(
-                lambda: desk.pay(session.event, line.badge, None, how),
+                lambda: desk.pay(line.badge, None, how),
                 words.format(name=line.label),
             )
 

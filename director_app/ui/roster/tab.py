@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -118,8 +118,8 @@ class RosterTab(OwnKeys, LiveTab):
 
     def reload(self) -> None:
         """Ask the services again and show what they say."""
-        roster = self._session.desk.roster
-        self._loads.ask(partial(roster.roster, self._session.event), self._show)
+        roster = self._session.here.roster
+        self._loads.ask(roster.roster, self._show)
 
     def _show(self, view: RosterView) -> None:
         self._view = view

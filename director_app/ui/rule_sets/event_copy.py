@@ -97,7 +97,7 @@ class EventRules(QObject):
         """Show what changes as the book is now."""
         session, division = self._session, self._division
         session.tasks.submit(
-            partial(session.desk.rule_changes.preview, session.event, division.id, self._text),
+            partial(session.here.rule_changes.preview, division.id, self._text),
             page.show_change,
             partial(self._failed, page),
             page,
@@ -107,8 +107,8 @@ class EventRules(QObject):
         session, page = self._session, self._preview
         assert page is not None
         try:
-            change: RuleChange = session.desk.rule_changes.apply(
-                session.event, self._division.id, self._text, request.reason, rounds=request.rounds
+            change: RuleChange = session.here.rule_changes.apply(
+                self._division.id, self._text, request.reason, rounds=request.rounds
             )
         except DirectorError as refused:
             page.refuse(refused.field, refused.sentence)

@@ -262,7 +262,7 @@ class Adviser(QWidget):
 
     def _considered(self, asked: AdviceRequest) -> AdviceContext:
         try:
-            return self.session.desk.adviser.consider(self.session.event, asked)
+            return self.session.here.adviser.consider(asked)
         except DirectorError as refusal:  # the book itself can't be read
             return AdviceContext(refusal=refusal)
 
@@ -377,18 +377,16 @@ class Adviser(QWidget):
         if entry.key == AWARD:
             return self._award(place)
         if entry.key == WAIVE:
-            return desk.rulings.waive(
-                event,
+            return desk.at(event, self.lookup.division).rulings.waive(
                 form.waive.what.text,
                 form.waive.reason.text,
                 round=place.round if place.table is not None else None,
                 table=place.table,
-                division=self.lookup.division,
             )
         new = self._free(place) if entry.key == FREE else self._ready()
         if new is None:
             return None
-        return desk.rulings.add(event, replace(new, penalty=penalty))
+        return self.session.here.rulings.add(replace(new, penalty=penalty))
 
     def _award(self, place: AdvisedPlace) -> Ruling | None:
         for name, said in (("round", place.round), ("table", place.table), ("game", place.game)):
@@ -397,14 +395,8 @@ class Adviser(QWidget):
         points = self.form.award.points()
         if points is None or place.round is None or place.table is None or place.game is None:
             return None
-        return self.session.desk.rulings.award(
-            self.session.event,
-            place.round,
-            place.table,
-            place.game,
-            points,
-            self.form.award.reason.text,
-            division=self.lookup.division,
+        return self.session.desk.at(self.session.event, self.lookup.division).rulings.award(
+            place.round, place.table, place.game, points, self.form.award.reason.text
         )
 
     def _free(self, place: AdvisedPlace) -> NewRuling:

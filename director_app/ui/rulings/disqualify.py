@@ -168,7 +168,7 @@ class DisqualifyPanel(QWidget):
             self._told()
             return
         self._lookup.badge = badge
-        proposal = self._session.desk.rulings.disqualifying(self._session.event, badge)
+        proposal = self._session.here.rulings.disqualifying(badge)
         self._complaint = proposal.complaint if proposal.proposed else None
         self._show(proposal, self._lookup.lines[badge].label)
 
@@ -249,9 +249,7 @@ class DisqualifyPanel(QWidget):
             complaint=self._complaint,
         )
         try:
-            ruling = self._session.desk.rulings.disqualify(
-                self._session.event, form.person.badges[0], request
-            )
+            ruling = self._session.here.rulings.disqualify(form.person.badges[0], request)
         except DirectorError as refusal:
             self._refused(refusal)
             return

@@ -75,7 +75,7 @@ class RulingLookup:
         if self._page is None or kept is None:
             return [], None
         known = self._page.rounds[kept.id]
-        at_work = known.at_work(self._session.desk.clock.now())
+        at_work = known.at_work(self._session.desk.time.now())
         return [(round_.number, round_.title) for round_ in known.rounds], at_work
 
     def at_table_of(self, badge: int | None) -> AtTable:
@@ -84,9 +84,8 @@ class RulingLookup:
         if badge is None or number is None:
             return NOBODY_KNOWN
         place = AdvisedPlace(number, self.table_of(badge, number))
-        desk, event = self._session.desk, self._session.event
         return seen_at(
-            desk.adviser.consider(event, AdviceRequest(place, self.division)).table, place
+            self._session.here.adviser.consider(AdviceRequest(place, self.division)).table, place
         )
 
     def people(self, table: AtTable) -> list[Findable]:
@@ -105,7 +104,7 @@ class RulingLookup:
         line = self.lines.get(badge)
         if line is None or number is None:
             return None
-        seats = self._session.desk.roster.seats(line.entrant) or ()
+        seats = self._session.here.roster.seats(line.entrant) or ()
         return next((seat.table for seat in seats if seat.round == number), None)
 
 

@@ -77,7 +77,7 @@ class RulingsTab(LiveTab):
 
     def reload(self) -> None:
         """The log, the people and the sheet as they are now; what was begun stays as typed."""
-        page = self._session.desk.rulings.page(self._session.event)
+        page = self._session.here.rulings.page()
         self.log.show_log(page.log)
         self.adviser.show_page(page)
         here = self.adviser.stack.currentWidget()
@@ -216,7 +216,7 @@ class RulingsTab(LiveTab):
 
     def _cancel(self, number: int, reason: str) -> None:
         try:
-            left = self._session.desk.rulings.cancel(self._session.event, number, reason)
+            left = self._session.here.rulings.cancel(number, reason)
         except DirectorError as refusal:
             if refusal.field == "reason":
                 self.log.foot.reason.refuse(refusal.sentence)

@@ -255,7 +255,7 @@ class ScoresTab(LiveTab):
                 self.sheet.ask_whose(found.printed)
 
     def _takes_cards(self, division: int) -> bool:
-        return self._session.desk.scores.takes_cards(self._session.event, division)
+        return self._session.desk.at(self._session.event, division).scores.takes_cards()
 
     def _open_paper(self, table: int) -> None:
         """Open what a table hands in: its cards, or its sheet."""
@@ -322,7 +322,7 @@ class ScoresTab(LiveTab):
     def _read_at_once(self) -> None:
         """The rounds, and the tables where they are shown."""
         session = self._session
-        self._show_day(session.desk.scores.rounds(session.event, session.division))
+        self._show_day(session.here.scores.rounds())
         if self._beside.page is None:
             self._read_tables()
 
@@ -383,7 +383,7 @@ class ScoresTab(LiveTab):
     def _minutes(self) -> int | None:
         """How long ago time was over in the round shown; nothing before that."""
         clock = self._shown_day.clocks.get(self._round.id)
-        return over_minutes(clock, self._session.desk.clock.now())
+        return over_minutes(clock, self._session.desk.time.now())
 
     def _tick(self) -> None:
         if not self.isVisible() or self._day is None:
@@ -408,14 +408,14 @@ class ScoresTab(LiveTab):
 def _read(session: Session, number: int) -> _Tables:
     """The rounds, and the tables of the one shown, or of the one at work where it is gone."""
     with session.desk.store.one_state():
-        day = session.desk.scores.rounds(session.event, session.division)
+        day = session.here.scores.rounds()
         if number not in _numbers(day):
             number = day.at_work.round.number
         return _Tables(day, number, _tiles(session, number))
 
 
 def _tiles(session: Session, number: int) -> tuple[Tile, ...]:
-    return session.desk.scores.board(session.event, number, session.division)
+    return session.here.scores.board(number)
 
 
 def _numbers(day: ScoreRounds) -> frozenset[int]:

@@ -181,9 +181,8 @@ class SeatCorrectionPanel(SeatingPanel):
         """The round shown on the page; what was named stays named."""
         del view
         self._number, before = number, self._number
-        desk, event = self.session.desk, self.session.event
         try:
-            sat = desk.really_sat.at(event, number, self.session.division)
+            sat = self.session.here.really_sat.at(number)
         except DirectorError as refusal:
             self._round = None
             self.show_head(tr("Fix who actually sat where"))
@@ -396,10 +395,10 @@ class SeatCorrectionPanel(SeatingPanel):
 
     def _ask_places(self) -> None:
         """Places in the standings take longer, so they come after."""
-        request, desk, event = self.wish(), self.session.desk, self.session.event
+        request = self.wish()
         if request is not None and self._preview is not None:
             self.session.tasks.submit(
-                partial(desk.really_sat.preview, event, request),
+                partial(self.session.here.really_sat.preview, request),
                 partial(self._show_places, self._preview),
                 lambda _: None,
                 self,
@@ -417,7 +416,7 @@ class SeatCorrectionPanel(SeatingPanel):
             return
 
         def done() -> bool:
-            session.desk.really_sat.record(session.event, request)
+            session.here.really_sat.record(request)
             return True
 
         if session.act(done, done=preview.label):

@@ -71,7 +71,7 @@ class DivisionMovePanel(SeatingPanel):
         del view, number
         desk, event = self.session.desk, self.session.event
         self._divisions = desk.events.get(event).divisions
-        lines = desk.roster.roster(event).lines
+        lines = self.session.here.roster.roster().lines
         self._homes = {line.badge: line.entrant.division for line in lines}
         self.picker.offer([Findable(line.badge, line.label, str(line.badge)) for line in lines])
         self._show_choice()
@@ -115,7 +115,7 @@ class DivisionMovePanel(SeatingPanel):
             self.told.say("")
             return
         try:
-            told = self.session.desk.divisions.preview_move(self.session.event, chosen[0], division)
+            told = self.session.here.divisions.preview_move(chosen[0], division)
         except DirectorError as refusal:
             told = (refusal.sentence,)
             self.move_so.setEnabled(False)
@@ -128,7 +128,7 @@ class DivisionMovePanel(SeatingPanel):
         session = self.session
         name = next(known.name for known in self._divisions if known.id == division)
         done = session.act(
-            lambda: session.desk.divisions.move(session.event, chosen[0].number, division),
+            lambda: session.here.divisions.move(chosen[0].number, division),
             tr("{name} now plays in {division}", name=chosen[0].name, division=name),
         )
         if done is not None:

@@ -298,7 +298,7 @@ class DrawPanel(Form, SidePanel):
         session = self._session
         said = tr("%n house players added", n=count)
         desk, event, division = session.desk, session.event, session.division
-        session.act(lambda: desk.house_players.add(event, count, division), done=said)
+        session.act(lambda: desk.at(event, division).house_players.add(count), done=said)
 
     def _start_from(self, view: SeatingView) -> None:
         method = view.drawn.method if view.drawn is not None else ""
@@ -368,9 +368,9 @@ class DrawPanel(Form, SidePanel):
 
     def _look(self, options: DrawOptions, watch: Watch) -> tuple[DrawOptions, DrawOutlook | None]:
         session = self._session
-        desk, event, division = session.desk.seating, session.event, session.division
+        desk = session.here.seating
         try:
-            return options, desk.outlook(event, options, division, watch)
+            return options, desk.outlook(options, watch)
         except DirectorError:
             return options, None  # whoever draws it is told why
 

@@ -49,11 +49,7 @@ class DrawJob(QObject):
     def start(self, options: DrawOptions) -> None:
         """Draw by these wishes, unless a draw is on its way."""
         session = self._session
-        self.begin(
-            lambda watch: session.desk.seating.propose(
-                session.event, options, session.division, watch
-            )
-        )
+        self.begin(lambda watch: session.here.seating.propose(options, watch))
 
     def begin(self, propose: Callable[[Watch], tuple[Plan, DrawRequest]]) -> None:
         """Keep what is proposed elsewhere than in the window, unless a draw is on its way."""
@@ -89,9 +85,7 @@ class DrawJob(QObject):
     def _keep(self, answer: tuple[Plan, DrawRequest]) -> None:
         plan, request = answer
         session = self._session
-        view = session.act(
-            lambda: session.desk.seating.keep(session.event, plan, request, session.division)
-        )
+        view = session.act(lambda: session.here.seating.keep(plan, request))
         if view is not None:
             rounds = len(plan.rounds)
             said = tr("1 round drawn") if rounds == 1 else tr("%n rounds drawn", n=rounds)

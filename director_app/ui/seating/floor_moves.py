@@ -54,13 +54,8 @@ class FloorMoves(QObject):
             other_player=view.names[other],
         )
         session.act(
-            lambda: session.desk.seat_moves.swap(
-                session.event,
-                number,
-                badges[entrant],
-                badges[other],
-                session.division,
-                onwards=onwards,
+            lambda: session.here.seat_moves.swap(
+                number, badges[entrant], badges[other], onwards=onwards
             ),
             done=said,
         )
@@ -71,9 +66,7 @@ class FloorMoves(QObject):
         place = f"{table} {seat_letter(view, seat)}"
         said = tr("{name} sits at {place}", name=view.names[entrant], place=place)
         session.act(
-            lambda: session.desk.seat_moves.move(
-                session.event, number, badge, table, seat, session.division, onwards=onwards
-            ),
+            lambda: session.here.seat_moves.move(number, badge, table, seat, onwards=onwards),
             done=said,
         )
 

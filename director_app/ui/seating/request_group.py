@@ -93,12 +93,12 @@ class GroupEditor(Form, QWidget):
 
     def save(self) -> None:
         """Keep the group; what can't be is said beside its field."""
-        desk, event = self._session.desk.wishes, self._session.event
+        desk = self._session.here.wishes
         try:
             if self._group is None:
-                done = desk.group(event, self.name.text, self.badges)
+                done = desk.group(self.name.text, self.badges)
             else:
-                done = desk.change_group(event, self._group.number, self.name.text, self.badges)
+                done = desk.change_group(self._group.number, self.name.text, self.badges)
         except DirectorError as refusal:
             self.refuse_field(refusal.field, refusal.sentence)
             return

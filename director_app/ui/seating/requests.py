@@ -159,7 +159,7 @@ class RequestsPanel(SeatingPanel):
     def show_view(self, view: SeatingView, number: int) -> None:
         """The wishes as they are now."""
         del view, number
-        page = self.session.desk.wishes.page(self.session.event)
+        page = self.session.here.wishes.page()
         self._view = page.view
         self.show_head(tr("Seating requests"), truth_words(self._view))
         self.list.show_requests(self._view)
@@ -198,11 +198,11 @@ class RequestsPanel(SeatingPanel):
         request = self.list.current
         if request is None:
             return
-        desk, event = self.session.desk.wishes, self.session.event
+        desk = self.session.here.wishes
         words = tr(
             "Removed: {name}, {request}", name=who_words(request), request=wish_words(request)
         )
-        self.session.act(lambda: desk.drop(event, request.key), words)
+        self.session.act(lambda: desk.drop(request.key), words)
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _change_group(self, *_: object) -> None:

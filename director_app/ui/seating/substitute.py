@@ -143,7 +143,7 @@ class SubstitutePanel(SeatingPanel):
 
     def _load(self, view: SeatingView, number: int | None) -> None:
         session = self.session
-        day = session.desk.replanning.day(session.event, session.division)
+        day = session.here.replanning.day()
         self._today = _Today(view, day)
         rules = session.desk.rulebook.of(view.division) if view.division.scored else None
         self.form.ranked.say(place_taken_words(rules))
@@ -191,9 +191,7 @@ class SubstitutePanel(SeatingPanel):
 
     def _arrival(self, number: int) -> Sequence[str]:
         session, form = self.session, self.form
-        free = session.desk.replanning.free_seats(
-            session.event, number, form.first_game, session.division
-        )
+        free = session.here.replanning.free_seats(number, form.first_game)
         form.show_free(free, free_words(free, self._view.letters))
         self._ready = bool(free) and isinstance(form.instead, int)
         return (tr("After this, reseat from the next round."),) if free else ()
@@ -204,9 +202,7 @@ class SubstitutePanel(SeatingPanel):
         instead, game = self.form.instead, self.form.first_game
         comes = instead if isinstance(instead, int) else None
         session.tasks.submit(
-            lambda: session.desk.replanning.substitution(
-                session.event, leaves, comes, number, game
-            ),
+            lambda: session.here.replanning.substitution(leaves, comes, number, game),
             partial(self._found, turn),
             partial(self._refused, turn),
             self,
@@ -252,26 +248,24 @@ class SubstitutePanel(SeatingPanel):
 
     def _do(self) -> str:
         session, form = self.session, self.form
-        desk, event, kind = session.desk.replanning, session.event, form.chosen
+        desk, kind = session.here.replanning, form.chosen
         number, instead, leaves = form.number or 1, form.instead, form.leaves
         if kind == "renumber":
             table, to = form.table.value, form.to.value
-            desk.renumber(event, table, to, number, session.division)
+            desk.renumber(table, to, number)
             return tr("Table {table} is now table {new_table}", table=table, new_table=to)
         if kind == "arrive" and isinstance(instead, int) and form.empty_seat is not None:
             table, seat = form.empty_seat
-            desk.arrive(event, instead, number, table, seat, form.first_game)
+            desk.arrive(instead, number, table, seat, form.first_game)
             return tr("{name} sits at table {table}", name=self._name(instead), table=table)
         if leaves is None or (kind == "substitute" and instead is None):
             raise DirectorError(tr("Choose a player."), field="player")
         if kind == "leave":
-            desk.leave_from(event, leaves, number, form.first_game)
+            desk.leave_from(leaves, number, form.first_game)
             return tr("{name} withdrew", name=self._name(leaves))
         assert instead is not None
         game = form.first_game if form.first_game > 1 else None
-        comes = desk.substitute(
-            event, leaves, instead, number, game, fill_in=form.plays.current is True
-        )
+        comes = desk.substitute(leaves, instead, number, game, fill_in=form.plays.current is True)
         return tr(
             "{substitute} substitutes for {player}",
             substitute=comes.name,

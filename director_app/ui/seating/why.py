@@ -177,17 +177,16 @@ class WhyPanel(SeatingPanel):
         self.buttons_last()
 
     def _tell(self, view: SeatingView, badge: int, others: tuple[int, ...]) -> None:
-        desk, event = self.session.desk.seat_explaining, self.session.event
-        home = view.division.id
+        desk = self.session.desk.at(self.session.event, view.division.id).seat_explaining
         if others and others[0] != badge:
-            pair = desk.pair(event, badge, others[0], home, view=view)
+            pair = desk.pair(badge, others[0], view=view)
             self.show_head(
                 tr("Do they play each other?"),
                 tr("{player} and {other_player}", player=pair.names[0], other_player=pair.names[1]),
             )
             self._told.addWidget(pair_lines(view, pair, self._ask_round))
             return
-        person = desk.person(event, badge, home, view=view)
+        person = desk.person(badge, view=view)
         self.show_head(person.name, person_summary(person))
         for round_ in person.rounds:
             current = round_.number == self._number

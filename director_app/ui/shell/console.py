@@ -376,7 +376,7 @@ class Console(QObject):
 
 def _clock_runs(session: Session) -> bool:
     try:
-        view = session.desk.clock.show(session.event, session.division)
+        view = session.here.clock.show()
     except DirectorError:  # a book that is away keeps nobody from closing the window
         return False
-    return view.state(session.desk.clock.now()) is ClockState.RUNNING
+    return view.state(session.desk.time.now()) is ClockState.RUNNING

@@ -104,7 +104,7 @@ class EventSummary(QObject):
             self.gone.emit()
             return
         self._seen, self._beat = seen, None
-        self._playing = seen.playing(self._session.desk.clock.now())
+        self._playing = seen.playing(self._session.desk.time.now())
         self.show_strip()
         self._room.refresh(seen)
         self._show_column(seen)
@@ -115,7 +115,7 @@ class EventSummary(QObject):
     def show_strip(self) -> None:
         """Show what was seen last, with what is known of copies by now."""
         if self._seen is not None:
-            now = self._session.desk.clock.now()
+            now = self._session.desk.time.now()
             view = strip_view(self._seen, now, self._copies.safety)
             if self._cut:
                 view = replace(view, safe=tr("No connection"), safe_state="wrong", copied=())
@@ -130,7 +130,7 @@ class EventSummary(QObject):
         """A beat of the clock: its face, and what its time changes."""
         if self._seen is None:
             return
-        now = self._session.desk.clock.now()
+        now = self._session.desk.time.now()
         self._room.tick(now)
         if self._seen.playing(now) != self._playing:
             self.look()

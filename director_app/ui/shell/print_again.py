@@ -135,13 +135,14 @@ class PrintAgain(QMenu):
 
     @property
     def _cards(self) -> bool:
-        return self._session.desk.scores.takes_cards(self._session.event, self._session.division)
+        return self._session.here.scores.takes_cards()
 
     def _awarded(self, badge: int) -> bool:
         """Whether a player has one of the first places, so that there is a certificate."""
         desk, event = self._session.desk, self._session.event
         try:
-            view = desk.standings.standings(event, None, desk.roster.get(event, badge).division)
+            division = desk.at(event).roster.get(badge).division
+            view = desk.at(event, division).standings.standings()
         except DirectorError:
             return False
         return bool(view.through) and any(

@@ -147,19 +147,21 @@ class RequestForm(Form, QWidget):
         return None
 
     def _make(self, badge: int) -> RequestAnswer:
-        desk, event = self._session.desk.wishes, self._session.event
+        desk = self._session.here.wishes
         since, until = whole(self.since.text) or 1, whole(self.until.text)
         if self.kind in {"seat", "stops"}:
             place = self.kind == "seat"
             table = whole(self.table.text) if place else None
             seat = self.seat.key if place else None
             letter = seat if isinstance(seat, Seat) else None
-            return desk.request_seat(event, badge, table, letter, since, until)
+            return desk.request_seat(badge, table, letter, since, until)
         if self.kind == "apart":
-            return desk.keep_apart(event, badge, self.other.badges[0])
+            return desk.keep_apart(badge, self.other.badges[0])
         if self.kind == "experienced":
-            return desk.experienced(event, [badge])
-        return (desk.keep_table if self.kind == "keeps" else desk.fill_in)(event, badge)
+            return desk.experienced([badge])
+        if self.kind == "keeps":
+            return desk.keep_table(badge)
+        return desk.fill_in(badge)
 
     def _tell(self, done: RequestAnswer, badge: int) -> None:
         for request in done.wishes:

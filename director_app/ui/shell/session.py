@@ -13,6 +13,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, PinNeeded, Unreachable
 from director_app.services.desk import Desk
 from director_app.services.desks.access import Access
+from director_app.services.event_desk import EventDesk
 from director_app.ui.big_screen.shown_state import ShownOnBigScreen
 from director_app.ui.kit.tasks import TaskRunner
 
@@ -206,6 +207,11 @@ class Session(BookSession):
         """What else is read whenever the event at a glance is."""
         self.room = ShownOnBigScreen(self._asked)
         """What the room sees."""
+
+    @property
+    def here(self) -> EventDesk:
+        """The services of the event and the division at work now: asked each time, never kept."""
+        return self.desk.at(self.event, self.division)
 
     def go(self, goal: Goal) -> None:
         """Go to another page, or to what is meant on one."""

@@ -92,15 +92,15 @@ class FinalPanel(SidePanel):
 
     def keep(self) -> None:
         """Keep the time that is typed, today."""
-        desk, event = self._session.desk, self._session.event
+        desk = self._session.desk
         try:
             moment = _to_come(typed_time(self.until.text), desk.store.now())
-            desk.standings.set_unofficial_until(event, moment)
+            self._session.here.standings.set_unofficial_until(moment)
         except DirectorError as refusal:
             self.until.refuse(refusal.sentence)
             self.until.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        told = words(desk.standings.finality(event), desk.store.now())
+        told = words(self._session.here.standings.finality(), desk.store.now())
         self._session.notices.done(told)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -113,14 +113,12 @@ class FinalPanel(SidePanel):
             super().keyPressEvent(event)
 
     def _declare(self) -> None:
-        desk, event = self._session.desk.standings, self._session.event
-        self._session.act(lambda: desk.declare_final(event), tr("The results are final"))
+        desk = self._session.here.standings
+        self._session.act(desk.declare_final, tr("The results are final"))
 
     def _take_back(self) -> None:
-        desk, event = self._session.desk.standings, self._session.event
-        self._session.act(
-            lambda: desk.take_back_final(event), tr("Results can be questioned again")
-        )
+        desk = self._session.here.standings
+        self._session.act(desk.take_back_final, tr("Results can be questioned again"))
 
 
 def _to_come(at: time, now: datetime) -> datetime:

@@ -66,17 +66,17 @@ def otherwise(desk: Desk, kind: str, page: StandingPage) -> OtherStandingsView |
     if not view.rounds or kind == PLACES:
         return None
     if kind.startswith(BOARD):
-        boards = desk.standings.boards(event, view.through, division)
+        boards = desk.at(event, division).standings.boards(view.through)
         at = int(kind.removeprefix(BOARD))
         return _board(boards[at]) if at < len(boards) else None
     if kind == BY_NAME:
         return _by_name(page)
     if kind == BY_ROUND:
-        return _by_round(desk.standing_views.by_round(event, view.through, division), page)
+        return _by_round(desk.at(event, division).standing_views.by_round(view.through), page)
     if kind == BY_TABLE:
-        return _by_table(desk.standing_views.by_table(event, view.through, division), page)
+        return _by_table(desk.at(event, division).standing_views.by_table(view.through), page)
     rules = desk.rulebook.of(view.division) if view.division.scored else None
-    return _by_seat(desk.standing_views.by_seat(event, view.through, division), rules)
+    return _by_seat(desk.at(event, division).standing_views.by_seat(view.through), rules)
 
 
 def badge_of(row: object) -> int | None:

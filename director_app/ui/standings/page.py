@@ -57,7 +57,7 @@ class StandingsQuery:
 
     def read(self, desk: Desk, event: int) -> tuple[StandingPage, OtherStandingsView | None]:
         """Look it up."""
-        page = desk.standing_pages.read(event, self.through, self.division)
+        page = desk.at(event, self.division).standing_pages.read(self.through)
         return page, otherwise(desk, self.kind, page)
 
 
@@ -261,7 +261,7 @@ class StandingsTab(LiveTab):
         if place is None or page is None:
             return
         self.side.open_day()
-        desk, event = self._session.desk.explaining, self._session.event
+        desk = self._session.here.explaining
         numbers = {round_.number for round_ in page.view.rounds}
         tie = place_tie_words(place, page.view.ranking)
         explanation = page.view.sums.explanation(place.tally)
@@ -273,7 +273,7 @@ class StandingsTab(LiveTab):
             ]
             self.day.show_day(place, page.view.places, shown, tie, explanation)
 
-        self._days.ask(partial(desk.player_day, event, place.tally.badge), show)
+        self._days.ask(partial(desk.player_day, place.tally.badge), show)
 
     def _open_tie(self) -> None:
         """The tie of the selected player, else the best one that is open."""

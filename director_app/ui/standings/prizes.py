@@ -147,7 +147,7 @@ class PrizesCard(Card):
     def _ask(self, wanted: int, event: int, through: int | None) -> None:
         if wanted == self._wanted:
             self._session.tasks.submit(
-                partial(self._session.desk.prizes.view, event, through),
+                partial(self._session.desk.at(event).prizes.view, through),
                 partial(self._show, wanted),
                 self._session.notices.show,
                 self,

@@ -60,16 +60,19 @@ class PublishButtons(QObject):
 
     def _release(self) -> None:
         if self._shown is not None:
-            desk, event = self._session.desk.standings, self._session.event
-            through, division = self._shown.view.through, self._shown.view.division.id
+            desk = self._session.desk.at(
+                self._session.event, self._shown.view.division.id
+            ).standings
+            through = self._shown.view.through
             told = tr("Standings published through round {number}", number=through)
-            self._session.act(lambda: desk.release(event, through, division), told)
+            self._session.act(lambda: desk.release(through), told)
 
     def _take_back(self) -> None:
         if self._shown is not None:
-            desk, event = self._session.desk.standings, self._session.event
-            division = self._shown.view.division.id
-            through = self._session.act(lambda: desk.take_back_release(event, division))
+            desk = self._session.desk.at(
+                self._session.event, self._shown.view.division.id
+            ).standings
+            through = self._session.act(desk.take_back_release)
             if through is not None:
                 self._session.notices.done(_public_now(through))
 

@@ -83,8 +83,8 @@ class ResultsPanel(SidePanel):
         self._show_end()
         self.save_button.setEnabled(False)
         self.save_button.setText(tr("Saving…"))
-        desk, event = self._session.desk.results, self._session.event
-        work = partial(desk.save_page, event, Path(name), self.wish)
+        desk = self._session.desk.at(self._session.event).results
+        work = partial(desk.save_page, Path(name), self.wish)
         self._session.tasks.submit(work, self._done, self._failed, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

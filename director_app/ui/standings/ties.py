@@ -110,13 +110,12 @@ class TiePanel(SidePanel):
         if self.tie is None or not self.tie.open or self._missing():
             self._go_on()
             return
-        desk, event, tie = self._session.desk.ties, self._session.event, self.tie
-        where = (self._through, self._division)
+        desk, tie = self._session.desk.at(self._session.event, self._division).ties, self.tie
         try:
             if tie.policy == "dice":
-                desk.roll(event, tie.place, self._dice(), *where)
+                desk.roll(tie.place, self._dice(), self._through)
             else:
-                desk.play_off(event, tie.place, self._points(), *where)
+                desk.play_off(tie.place, self._points(), self._through)
         except DirectorError as refusal:
             self._fields[-1][1].refuse(refusal.sentence)
             self._fields[-1][1].line.setFocus(_FOCUS)
@@ -264,8 +263,8 @@ class TiePanel(SidePanel):
         tie, event = self.tie, self._session.event
         if tie is not None:
             self._session.act(
-                lambda: self._session.desk.ties.share(
-                    event, tie.place, self._through, self._division
+                lambda: self._session.desk.at(event, self._division).ties.share(
+                    tie.place, self._through
                 ),
                 tr("They share {place} place", place=ordinal(tie.place)),
             )
@@ -275,7 +274,7 @@ class TiePanel(SidePanel):
         if tie is not None and tie.settled is not None:
             number = tie.settled.id
             self._session.act(
-                lambda: self._session.desk.ties.forget(event, number),
+                lambda: self._session.desk.at(event).ties.forget(number),
                 tr("Tie for {place} place reopened", place=ordinal(tie.place)),
             )
 

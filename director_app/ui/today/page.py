@@ -80,9 +80,7 @@ class TodayTab(LiveTab):
         steps = [step for step in seen.due if step.step is StepKind.CARDS] if seen else []
         if isinstance(goal, DuePaper) and steps:
             session = self._session
-            work = partial(
-                session.desk.seat_paper.to_print, session.event, steps[0], session.division
-            )
+            work = partial(session.here.seat_paper.to_print, steps[0])
             session.tasks.submit(work, self.press.print, session.notices.show, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -100,14 +98,14 @@ class TodayTab(LiveTab):
     def _read(self) -> tuple[DayFacts, FeesDue]:
         session, desk = self._session, self._session.desk
         with desk.store.one_state():
-            facts = desk.day.facts(session.event, session.division)
-            people = desk.roster.people(session.event)
+            facts = desk.at(session.event, session.division).day.facts()
+            people = desk.at(session.event).roster.people()
         owing = [who.fee for who in people if who.status.plays and who.fee.owed]
         return facts, FeesDue(len(owing), sum(fee.due for fee in owing))
 
     def _show_day(self, read: tuple[DayFacts, FeesDue]) -> None:
         facts, fees = read
-        view = facts.at(self._session.desk.clock.now())
+        view = facts.at(self._session.desk.time.now())
         here = view.current or view.next_line
         day = here.day if here is not None else max((line.day for line in view.lines), default=1)
         lines: list[DayLine] = [line for line in view.lines if line.day == day]

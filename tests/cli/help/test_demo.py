@@ -78,12 +78,12 @@ def test_the_windows_sample_stands_in_the_middle_of_a_round(tmp_path: Path, rule
     time = story_time()
     desk = open_desk(tmp_path / "sample.db", station="desk", now=time)
     event = fill(desk, sample=DemoRequest(players=20, ruleset=ruleset), time=time)
-    first = [tile.state for tile in desk.scores.board(event, 1)]
-    second = [tile.state for tile in desk.scores.board(event, 2)]
+    first = [tile.state for tile in desk.at(event).scores.board(1)]
+    second = [tile.state for tile in desk.at(event).scores.board(2)]
     assert set(first) == {SheetState.ACCEPTED}
     assert second.count(SheetState.ACCEPTED) == 2
-    clock = desk.clock.show(event)
-    assert (clock.round.number, clock.state(desk.clock.now())) == (2, ClockState.RUNNING)
+    clock = desk.at(event).clock.show()
+    assert (clock.round.number, clock.state(desk.time.now())) == (2, ClockState.RUNNING)
     assert desk.events.current() == event
     assert desk.history.verify() == ()
     desk.close()
@@ -95,7 +95,7 @@ def test_the_sample_has_a_plan_of_its_day_at_any_hour(tmp_path: Path, hour: int)
     now = datetime(2026, 11, 14, hour, 40, tzinfo=local)
     desk = open_desk(tmp_path / "book.db", station="Desk", now=lambda: now)
     event = fill(desk, sample=DemoRequest(players=8, day=now.date()))
-    view = desk.day.show(event)
+    view = desk.at(event).day.show()
     planned = [line.planned for line in view.lines]
     assert planned == sorted(planned)
     assert {moment.astimezone().date() for moment in planned} == {now.date()}

@@ -41,7 +41,7 @@ def test_a_copy_is_one_file_that_says_what_it_is_and_opens_as_a_book(desk, event
     )
     again = opened(file, book)
     assert again.history.verify() == ()
-    assert again.standings.standings(event) == desk.standings.standings(event)
+    assert again.at(event).standings.standings() == desk.at(event).standings.standings()
     again.close()
 
 
@@ -52,7 +52,7 @@ def test_work_is_copied_every_five_minutes_and_a_round_s_last_sheet_at_once(desk
     assert backups.copy_if_due() is not None
     book.time.pass_by(minutes=60)
     assert backups.copy_if_due() is None
-    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ["e25"])
+    desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), ["e25"])
     backups.copy_if_due()
     book.time.pass_by(minutes=5)
     assert backups.copy_if_due() is not None
@@ -67,7 +67,7 @@ def test_work_is_copied_every_five_minutes_and_a_round_s_last_sheet_at_once(desk
 
 def test_after_a_restart_the_last_copy_still_counts(desk, event, book):
     accept_walls(desk, event, 1, [1])
-    desk.scores.keep_draft(desk.scores.sheet(event, 1, 2), ["e25"])
+    desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 2), ["e25"])
     desk.backups.copy(BackupReason.CLOSE)
     again = book.open()
     desk.close()
@@ -95,7 +95,7 @@ def test_a_copy_says_what_bringing_it_back_would_lose(desk, event, book):
     accept_walls(desk, event, 1)
     desk.backups.copy(BackupReason.ASKED)
     book.time.pass_by(minutes=1)
-    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    desk.at(event).roster.set_status(1, Status.WITHDRAWN)
     (kept,) = desk.backups.listing()
     plan = desk.backups.restorer().plan(Path(kept.file))
     assert plan.comparison.relation is Relation.OLDER

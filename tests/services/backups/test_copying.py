@@ -65,8 +65,8 @@ def test_work_is_copied_once_every_five_minutes_and_only_if_something_changed(ta
 def test_drafts_are_worth_a_copy_too(table):
     backups = table.desk.backups
     backups.copy(BackupReason.WORK)
-    view = table.desk.scores.sheet(table.event, 1, 1)
-    table.desk.scores.keep_draft(view, ["e25"])
+    view = table.desk.at(table.event).scores.sheet(1, 1)
+    table.desk.at(table.event).scores.keep_draft(view, ["e25"])
     backups.copy_if_due()
     table.book.time.pass_by(minutes=5)
     assert backups.copy_if_due() is not None

@@ -53,7 +53,7 @@ def test_it_can_be_written_anywhere_and_is_on_the_events_usual_paper_unless_told
     event = drawn_event(desk, rounds=1)
     letter, a4 = tmp_path / "letter.pdf", tmp_path / "a4.pdf"
     assert widths(desk.emergency.write(event, a4, paper="a4")) == {595}
-    desk.paper_options.use(event, "a4")
+    desk.at(event).paper_options.use("a4")
     assert widths(desk.emergency.write(event, tmp_path / "usual.pdf")) == {595}
     assert widths(desk.emergency.write(event, letter, paper="letter")) == {612}
     assert not desk.emergency.folder.exists()
@@ -85,7 +85,7 @@ def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event
     assert [re.findall(r"FT1:\d+:(\d+):(\d+)", page) for page in sheets] == [
         [("2", str(table))] for table in (1, 2, 3, 4)
     ]
-    view = desk.standings.standings(event, 1)
+    view = desk.at(event).standings.standings(1)
     totals = next(page for page in found if "STANDINGS AFTER ROUND 1" in page.upper())
     assert len(view.places) == 16
     for place in view.places:
@@ -128,7 +128,7 @@ def test_sheets_that_came_in_since_are_in_the_totals_and_told(desk, event):
 def test_a_sheet_put_aside_does_not_hold_the_pack_back_and_is_told(desk, event):
     accept_walls(desk, event, 1, (1, 2, 4))
     assert not desk.emergency.due(event)
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 3), "Two totals differ")
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 3), "Two totals differ")
     assert desk.emergency.due(event)
     assert "Not in the totals yet: round 1, table 3." in pages(desk.emergency.pack(event))[0]
 
@@ -138,7 +138,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
     first = desk.emergency.pack(event)
     assert first.name == "Fall Classic - before round 1.pdf"
     assert "Round 1 has no seating yet." in text(first)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     assert "Score sheets, Round 1" in titles(desk.emergency.pack(event))
     accept_walls(desk, event, 1)
     last = desk.emergency.pack(event)
@@ -148,7 +148,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
 
 def test_a_cancelled_round_is_left_out(desk, event):
     accept_walls(desk, event, 1)
-    desk.rounds.cancel(event, 2, "Fire alarm")
+    desk.at(event).rounds.cancel(2, "Fire alarm")
     assert "Score sheets, Round 3" in titles(desk.emergency.pack(event))
 
 
@@ -156,10 +156,10 @@ def test_every_division_has_its_part(desk):
     event = new_event(desk, players=16, rounds=2)
     social = desk.events.add_division(event, "Social", "mania", first_table=101)
     for badge in range(9, 17):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.seating.draw(event, DrawOptions(seed=1), social)
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event, social).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     file = desk.emergency.pack(event)
     found = titles(file)
@@ -175,10 +175,10 @@ def test_divisions_that_share_tables_share_sheets_and_have_totals_of_their_own(d
     event = new_event(desk, players=16, rounds=2)
     social = desk.events.add_division(event, "Social", "mjmp", first_table=101)
     for badge in range(9, 17):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.divisions.together(event, social, desk.events.get(event).main.id)
-    desk.seating.draw(event, DrawOptions(seed=1))
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+    desk.at(event).divisions.together(social, desk.events.get(event).main.id)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     found = titles(desk.emergency.pack(event))
     assert found.count("Score sheets, Round 2") == 1
@@ -192,10 +192,10 @@ def test_an_unscored_division_has_its_seating_only(desk):
     event = new_event(desk, players=8, rounds=2)
     social = desk.events.add_division(event, "Social", "unscored", first_table=101)
     for badge in range(5, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawOptions(seed=1), social)
-    desk.clock.start(event, 1, division=social)
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+    desk.at(event, social).seating.draw(DrawOptions(seed=1))
+    desk.at(event, social).clock.start(1)
     file = desk.emergency.pack(event)
     assert [title for title in titles(file) if title.startswith("Social")] == [
         "Social: Seating by name, Round 2",
@@ -230,10 +230,10 @@ def test_a_pack_is_due_when_a_round_is_complete_and_once(desk, event):
 def test_between_rounds_a_change_on_its_pages_makes_it_due_again(desk, event):
     accept_walls(desk, event, 1)
     desk.emergency.pack(event)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1, table=1, game=2))
     assert desk.emergency.due(event)
     desk.emergency.pack(event)
-    desk.clock.start(event, 2)
+    desk.at(event).clock.start(2)
     assert not desk.emergency.due(event)
     accept_walls(desk, event, 2, (1,))
     assert not desk.emergency.due(event)

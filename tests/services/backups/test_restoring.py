@@ -83,9 +83,9 @@ def _accepted(table: Table) -> list[int]:
     desk, event = table.desk, table.event
     return [
         round_.number
-        for round_ in desk.rounds.all(event)
+        for round_ in desk.at(event).rounds.all()
         if all(
-            tile.state is SheetState.ACCEPTED for tile in desk.scores.board(event, round_.number)
+            tile.state is SheetState.ACCEPTED for tile in desk.at(event).scores.board(round_.number)
         )
     ]
 

@@ -167,7 +167,7 @@ def test_a_copy_comes_back_as_a_file_and_goes_to_a_server_again(desk, event, boo
     assert restorer.restore(Path(kept.file)).aside is None
     back = open_desk(file, station="Spare", now=book.time)
     assert back.history.verify() == ()
-    assert [len(back.scores.board(event, at)) for at in (1, 2)] == [2, 2]
+    assert [len(back.at(event).scores.board(at)) for at in (1, 2)] == [2, 2]
     assert read(file).sheets == 2
     assert back.backups.went_on().station == "Desk 1"
     there = postgres.server().url(postgres.server().make())

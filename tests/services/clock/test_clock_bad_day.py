@@ -59,20 +59,20 @@ class Play:
 
     def space(self, _: int) -> None:
         if self.hall.left:
-            clock = self.desk.clock
-            (clock.pause if self.hall.runs else clock.resume)(self.event)
+            clock = self.desk.at(self.event).clock
+            (clock.pause if self.hall.runs else clock.resume)()
             self.hall.runs = not self.hall.runs
 
     def add(self, minutes: int) -> None:
         try:
-            self.desk.clock.add(self.event, minutes)
+            self.desk.at(self.event).clock.add(minutes)
         except DirectorError:
             return
         self.hall.whole += minutes * MINUTE
 
     def table(self, minutes: int) -> None:
         try:
-            self.desk.clock.add_for_table(self.event, 2, minutes)
+            self.desk.at(self.event).clock.add_for_table(2, minutes)
         except DirectorError:
             return
         self.hall.own += minutes * MINUTE
@@ -130,10 +130,10 @@ class Play:
             self.desk.time.keep_running(self.event)
 
     def check(self) -> None:
-        now = self.desk.clock.now()
-        view = self.desk.clock.show(self.event)
+        now = self.desk.time.now()
+        view = self.desk.at(self.event).clock.show()
         assert view.remaining_s(now) == -(-self.hall.left // timedelta(seconds=1))
-        own = self.desk.clock.table_times(self.event)
+        own = self.desk.at(self.event).clock.table_times()
         if own:
             table = view.clock.of_table(own[0]).remaining(now)
             assert table == max(self.hall.whole + self.hall.own - self.hall.played, ZERO)

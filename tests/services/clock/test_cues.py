@@ -192,7 +192,9 @@ def test_a_sheets_cue_gets_another_sound_is_left_out_and_comes_back():
 
 def test_a_change_of_cues_is_kept_and_taken_back(desk):
     event = drawn_event(desk)
-    desk.room_options.change_clock(event, with_cue(desk.room_options.clock(event), Cue(20, "Tea")))
-    assert desk.room_options.clock(event).cues == (Cue(20, "Tea"),)
+    desk.at(event).room_options.change_clock(
+        with_cue(desk.at(event).room_options.clock(), Cue(20, "Tea"))
+    )
+    assert desk.at(event).room_options.clock().cues == (Cue(20, "Tea"),)
     desk.history.undo(event)
-    assert desk.room_options.clock(event).cues == ()
+    assert desk.at(event).room_options.clock().cues == ()

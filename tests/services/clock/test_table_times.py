@@ -20,18 +20,18 @@ MINUTE = timedelta(minutes=1)
 def own(desk, event):
     return [
         (table_time.table, table_time.added // MINUTE, table_time.reason)
-        for table_time in desk.clock.table_times(event)
+        for table_time in desk.at(event).clock.table_times()
     ]
 
 
 def test_a_table_has_its_own_end_and_is_not_over_before_it(desk, book):
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
-    desk.clock.add_for_table(event, 2, 4, "ruling at 11:12")
+    desk.at(event).clock.start(1)
+    desk.at(event).clock.add_for_table(2, 4, "ruling at 11:12")
     assert own(desk, event) == [(2, 4, "ruling at 11:12")]
     book.time.pass_by(minutes=62)
-    now, clock = book.time(), desk.clock.show(event).clock
-    table = clock.of_table(desk.clock.table_times(event)[0])
+    now, clock = book.time(), desk.at(event).clock.show().clock
+    table = clock.of_table(desk.at(event).clock.table_times()[0])
     assert clock.state(now) is ClockState.OVER
     assert table.state(now) is ClockState.RUNNING
     assert table.ends_at(now) - clock.ends_at(now) == 4 * MINUTE
@@ -40,13 +40,13 @@ def test_a_table_has_its_own_end_and_is_not_over_before_it(desk, book):
 
 def test_minutes_add_up_and_are_taken_back(desk):
     event = drawn_event(desk)
-    desk.clock.add_for_table(event, 2, 4, "ruling")
-    desk.clock.add_for_table(event, 1, 5, "seated late")
-    desk.clock.add_for_table(event, 2, 3, "a second one")
+    desk.at(event).clock.add_for_table(2, 4, "ruling")
+    desk.at(event).clock.add_for_table(1, 5, "seated late")
+    desk.at(event).clock.add_for_table(2, 3, "a second one")
     assert own(desk, event) == [(1, 5, "seated late"), (2, 7, "ruling; a second one")]
-    desk.clock.add_for_table(event, 2, -2)
+    desk.at(event).clock.add_for_table(2, -2)
     assert own(desk, event)[1] == (2, 5, "ruling; a second one")
-    desk.clock.add_for_table(event, 2, -5)
+    desk.at(event).clock.add_for_table(2, -5)
     assert own(desk, event) == [(1, 5, "seated late")]
     assert desk.history.undo(event) == "Take 5 min from table 2, Round 1"
     assert desk.history.undo(event) == "Take 2 min from table 2, Round 1"
@@ -69,37 +69,37 @@ def test_minutes_add_up_and_are_taken_back(desk):
 )
 def test_what_no_table_can_have_is_refused(desk, table, minutes, says):
     event = drawn_event(desk)
-    desk.clock.add_for_table(event, 2, 2)
+    desk.at(event).clock.add_for_table(2, 2)
     before = desk.history.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.clock.add_for_table(event, table, minutes)
+        desk.at(event).clock.add_for_table(table, minutes)
     assert desk.history.newest() == before
 
 
 def test_without_seats_no_table_gets_time(desk):
     event = new_event(desk)
     with pytest.raises(DirectorError, match="no seating yet"):
-        desk.clock.add_for_table(event, 1, 4)
-    assert desk.clock.unseated(event, 1)
+        desk.at(event).clock.add_for_table(1, 4)
+    assert desk.at(event).clock.unseated(1)
 
 
 def test_each_round_has_its_own_and_a_round_begun_anew_has_none(desk):
     event = drawn_event(desk)
-    assert not desk.clock.unseated(event, 1)
-    desk.clock.start(event, 1)
-    desk.clock.add_for_table(event, 1, 4)
-    desk.clock.reset(event)
+    assert not desk.at(event).clock.unseated(1)
+    desk.at(event).clock.start(1)
+    desk.at(event).clock.add_for_table(1, 4)
+    desk.at(event).clock.reset()
     assert own(desk, event) == []
     desk.history.undo(event)
     assert own(desk, event) == [(1, 4, "")]
-    desk.clock.next_round(event)
+    desk.at(event).clock.next_round()
     assert own(desk, event) == []
 
 
 def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
-    desk.clock.add_for_table(event, 2, 4, "ruling at 11:12")
+    desk.at(event).clock.start(1)
+    desk.at(event).clock.add_for_table(2, 4, "ruling at 11:12")
     assert desk.overview.show(event).called == (1, 2)
     book.time.pass_by(minutes=62)
     overview = desk.overview.show(event)

@@ -23,12 +23,12 @@ def world(tmp_path):
 
 def started(world: World) -> tuple[Desk, int]:
     desk = world.open()
-    desk.clock.start(world.event, 1)
+    desk.at(world.event).clock.start(1)
     return desk, world.event
 
 
 def left(desk: Desk, event: int) -> int:
-    return desk.clock.show(event).remaining_s(desk.clock.now())
+    return desk.at(event).clock.show().remaining_s(desk.time.now())
 
 
 @pytest.mark.parametrize("minutes", [-600, -60, 60, 600])
@@ -42,9 +42,9 @@ def test_a_set_calendar_takes_no_second_from_a_running_clock(world, minutes):
     assert jump.computer - jump.ours == minutes * MINUTE
     again = world.open()
     assert left(again, event) == 40 * 60
-    again.clock.pause(event)
+    again.at(event).clock.pause()
     world.wait(minutes=3)
-    again.clock.resume(event)
+    again.at(event).clock.resume()
     assert left(desk, event) == left(again, event) == 40 * 60
 
 
@@ -68,8 +68,8 @@ def test_with_no_clock_at_work_the_computers_time_is_taken_over_in_silence(world
     assert desk.time.jump() is not None
     desk.time.settle()
     assert desk.time.jump() is None
-    desk.clock.start(event, 1)
-    start = desk.clock.show(event).clock.started_at
+    desk.at(event).clock.start(1)
+    start = desk.at(event).clock.show().clock.started_at
     assert start == world.wall()
 
 
@@ -85,15 +85,15 @@ def test_a_round_that_was_over_does_not_run_again_when_the_calendar_goes_back(wo
 def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
     desk, event = started(world)
     world.wait(minutes=20)
-    desk.clock.pause(event)
+    desk.at(event).clock.pause()
     world.set_calendar(minutes=60)
     world.wait(minutes=2)
     moved = desk.time.follow_computer(event)
     assert moved == 60 * MINUTE
     assert left(desk, event) == 40 * 60
     assert desk.time.jump() is None
-    assert desk.clock.now() == world.wall()
-    assert desk.clock.show(event).clock.ends_at(desk.clock.now()) == world.wall() + 40 * MINUTE
+    assert desk.time.now() == world.wall()
+    assert desk.at(event).clock.show().clock.ends_at(desk.time.now()) == world.wall() + 40 * MINUTE
     assert desk.history.undoable(event).undo.label == "Use the computer’s time"
     assert left(world.open(), event) == 40 * 60
 
@@ -125,7 +125,7 @@ def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world)
     desk.time.follow_computer(event)
     followed = desk.history.newest()
     world.wait(minutes=61)
-    desk.clock.start(event, 2)
+    desk.at(event).clock.start(2)
     world.wait(minutes=5)
     with pytest.raises(
         DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
@@ -135,7 +135,7 @@ def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world)
     assert left(desk, event) == 55 * 60
     desk.history.undo(event)
     desk.history.take_back(event, followed)
-    desk.clock.start(event, 2)
+    desk.at(event).clock.start(2)
     assert left(desk, event) == 60 * 60
     with pytest.raises(
         DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
@@ -238,16 +238,16 @@ def test_a_calendar_set_back_while_the_computer_was_off_is_said_and_nothing_gues
     assert jump is not None
     desk.time.follow_computer(event)
     assert left(desk, event) == 40 * 60
-    assert desk.clock.now() == world.wall()
+    assert desk.time.now() == world.wall()
 
 
 @pytest.mark.parametrize(
     "act",
     [
-        lambda clock, event: clock.pause(event),
-        lambda clock, event: clock.end(event),
-        lambda clock, event: clock.reset(event),
-        lambda clock, event: clock.next_round(event),
+        lambda clock: clock.pause(),
+        lambda clock: clock.end(),
+        lambda clock: clock.reset(),
+        lambda clock: clock.next_round(),
     ],
 )
 def test_who_moves_the_clock_otherwise_has_answered_the_outage(world, act):
@@ -255,7 +255,7 @@ def test_who_moves_the_clock_otherwise_has_answered_the_outage(world, act):
     desk.time.beat()
     world.switch_off(minutes=4)
     desk = world.open()
-    act(desk.clock, event)
+    act(desk.at(event).clock)
     assert desk.time.outage(event) is None
 
 
@@ -265,7 +265,7 @@ def test_minutes_added_leave_the_question_standing(world):
     desk.time.beat()
     world.switch_off(minutes=4)
     desk = world.open()
-    desk.clock.add(event, 5)
+    desk.at(event).clock.add(5)
     assert desk.time.resume_from_outage(event) == 55 * MINUTE
     assert left(desk, event) == 55 * 60
 
@@ -273,12 +273,12 @@ def test_minutes_added_leave_the_question_standing(world):
 def test_a_clock_that_stood_asks_nothing_after_an_outage(world):
     desk, event = started(world)
     world.wait(minutes=10)
-    desk.clock.pause(event)
+    desk.at(event).clock.pause()
     world.switch_off(minutes=40)
     desk = world.open()
     assert desk.time.outage(event) is None
     world.wait(minutes=1)
-    desk.clock.resume(event)
+    desk.at(event).clock.resume()
     assert left(desk, event) == 50 * 60
 
 
@@ -296,9 +296,9 @@ def test_a_round_that_ran_out_before_the_computer_went_off_asks_nothing(world):
 def test_a_station_without_a_name_may_not_move_the_clock(world):
     desk, event = started(world)
     desk.store.station = ""
-    assert not desk.clock.movable
+    assert not desk.time.movable
     with pytest.raises(DirectorError, match="Only the director’s station"):
-        desk.clock.pause(event)
+        desk.at(event).clock.pause()
     with pytest.raises(DirectorError, match="Only the director’s station"):
         desk.time.keep_ours()
 
@@ -318,6 +318,6 @@ def test_an_outage_is_not_asked_about_where_every_sheet_is_in(world):
     world.switch_off(minutes=5)
     again = world.open()
     assert again.time.outage(event) is not None
-    for round_ in again.rounds.all(event):
+    for round_ in again.at(event).rounds.all():
         type_walls(again, event, round_.number)
     assert again.time.outage(event) is None

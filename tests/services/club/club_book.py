@@ -40,24 +40,24 @@ def club_event(
         division = work.events.get(event).main.id
         for badge, person in enumerate(people, start=1):
             work.roster.add(event, division, badge, Status.ENTERED, facts_of(person))
-    desk.roster.check_in(event, range(1, len(people) + 1))
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).roster.check_in(range(1, len(people) + 1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     return event
 
 
 def accept(desk: Desk, event: int, number: int, table: int, games: Sequence[Game]) -> None:
     """Accept a sheet with these games, walls after them."""
-    view = desk.scores.sheet(event, number, table)
+    view = desk.at(event).scores.sheet(number, table)
     walls = [Game(Outcome.WALL, seats=seats.occupied) for seats in view.seated[len(games) :]]
-    desk.scores.accept(view, [*games, *walls])
+    desk.at(event).scores.accept(view, [*games, *walls])
 
 
 def won_by(
     desk: Desk, event: int, number: int, badge: int, values: Sequence[int], **more: object
 ) -> None:
     """Accept a round's sheets: this player wins so many games by self-pick, the rest are walls."""
-    for tile in desk.scores.board(event, number):
-        view = desk.scores.sheet(event, number, tile.table)
+    for tile in desk.at(event).scores.board(number):
+        view = desk.at(event).scores.sheet(number, tile.table)
         games: list[Game] = []
         entrant = next(
             (entrant_id for entrant_id, p in view.players.items() if p.badge == badge), None

@@ -37,7 +37,7 @@ def test_two_events_add_up_by_person(desk: Desk) -> None:
     totals = {
         (event, place.tally.name): place.tally
         for event in (spring, summer)
-        for place in desk.standings.standings(event).places
+        for place in desk.at(event).standings.standings().places
     }
     ann = found["Ann"]
     first, second = totals[spring, "Ann Abbott"], totals[summer, "Ann Abbott"]
@@ -67,7 +67,7 @@ def test_an_event_is_told_as_far_as_its_rounds_are_finished(desk: Desk) -> None:
 def test_a_sheet_of_a_round_that_is_not_finished_counts_for_nobody(desk: Desk) -> None:
     names = tuple(f"{name} {at}" for at in range(2) for name in ("Eve", "Fay", "Gail", "Hope"))
     event = club_event(desk, "Spring Fling", SPRING, people=names)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     accept_walls(desk, event, 1, [1])
     assert all(person.walls == 0 and person.rounds == 0 for person in desk.club.people())
     accept_walls(desk, event, 1, [2])
@@ -87,10 +87,10 @@ def test_practice_is_left_out_unless_asked_for(desk: Desk) -> None:
 
 def test_conduct_is_counted_while_it_stands(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
-    desk.rulings.add(event, NewRuling("complaint", (3,)))
-    second = desk.rulings.add(event, NewRuling("complaint", (4,)))
-    desk.rulings.cancel(event, second.number, "Somebody else")
-    desk.rulings.disqualify(event, 3, Disqualification("Again", barred=True))
+    desk.at(event).rulings.add(NewRuling("complaint", (3,)))
+    second = desk.at(event).rulings.add(NewRuling("complaint", (4,)))
+    desk.at(event).rulings.cancel(second.number, "Somebody else")
+    desk.at(event).rulings.disqualify(3, Disqualification("Again", barred=True))
     found = by_name(desk)
     assert found["Cara"].conduct == ConductRecord(1, 1, 1, 1)
     assert not found["Dot"].conduct
@@ -114,16 +114,16 @@ def test_prizes_handed_over_are_told(desk: Desk) -> None:
 
 def test_words_find_people_whatever_their_order_and_marks(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
-    entrant = desk.roster.get(event, 1)
+    entrant = desk.at(event).roster.get(1)
     facts = EntrantFacts(given="Łucja", family="Żukowska", email=entrant.facts.email, city="Newton")
-    desk.roster.edit(entrant, facts)
+    desk.at(event).roster.edit(entrant, facts)
     assert [person.name for person in desk.club.people("zukowska newton luc")] == ["Łucja Żukowska"]
     assert desk.club.people("nobody") == ()
 
 
 def test_who_did_not_come_has_not_attended(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
-    desk.roster.add(event, EntrantFacts(given="Zoe", email="zoe@example.org"))
+    desk.at(event).roster.add(EntrantFacts(given="Zoe", email="zoe@example.org"))
     assert (by_name(desk)["Zoe"].entered, by_name(desk)["Zoe"].attended) == (1, 0)
 
 

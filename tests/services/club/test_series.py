@@ -56,7 +56,7 @@ def lines(desk: Desk, series: Series) -> dict[str, SeriesPlace]:
 
 
 def totals_of(desk: Desk, event: int) -> dict[str, int]:
-    places = desk.standings.standings(event).places
+    places = desk.at(event).standings.standings().places
     return {place.tally.name.split()[0]: place.tally.total for place in places}
 
 
@@ -104,7 +104,7 @@ def test_qualifying_leaves_bonus_rounds_out(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "A round beside", event=event) as work:
         second = work.rounds.all(work.events.get(event).main.id)[1]
         work.rounds.save(replace(second, counts_master=False), expected=second.version)
-    tally = desk.standings.standings(event).places[0].tally
+    tally = desk.at(event).standings.standings().places[0].tally
     assert tally.qualifying_total != tally.total
     series = made(desk, [event], "qualifying")
     assert lines(desk, series)["Ann"].total == tally.qualifying_total
@@ -117,16 +117,16 @@ def test_the_better_of_two_divisions_counts_once(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "Enter", event=event) as work:
         for badge, person in enumerate(people, start=5):
             work.roster.add(event, social, badge, Status.ENTERED, facts_of(person))
-    desk.roster.check_in(event, range(5, 9))
-    desk.seating.draw(event, DrawOptions(seed=1), social)
+    desk.at(event).roster.check_in(range(5, 9))
+    desk.at(event, social).seating.draw(DrawOptions(seed=1))
     won_by(desk, event, 1, 2, [25])
-    view = desk.scores.sheet(event, 1, 101, division=social)
-    desk.scores.accept(view, [wall()] * view.games)
+    view = desk.at(event, social).scores.sheet(1, 101)
+    desk.at(event).scores.accept(view, [wall()] * view.games)
     found = lines(desk, made(desk, [event]))
     figure = found["Ann"].figures[0]
     assert figure is not None
     assert figure.division == "Social"
-    main = desk.standings.standings(event).places
+    main = desk.at(event).standings.standings().places
     beaten = next(place.tally.total for place in main if place.tally.name.startswith("Ann"))
     assert found["Ann"].total == figure.worth > beaten
 

@@ -32,40 +32,42 @@ def hear(desk, wanted):
 
 def test_typing_goes_on_while_the_server_is_away_and_is_kept_when_it_is_back(desk, book):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
-    other_view = desk.scores.sheet(event, 1, 2)
+    view = desk.at(event).scores.sheet(1, 1)
+    other_view = desk.at(event).scores.sheet(1, 2)
     assert not desk.live.hear().lost
     server = postgres.server()
     server.stop("fast")
     hear(desk, lambda heard: heard.lost)
-    desk.scores.keep_draft(view, ["E25S", "L"], {"paper": {"E": "25"}}, over=())
-    desk.scores.keep_draft(other_view, ["L"], over=())
+    desk.at(event).scores.keep_draft(view, ["E25S", "L"], {"paper": {"E": "25"}}, over=())
+    desk.at(event).scores.keep_draft(other_view, ["L"], over=())
     assert hear(desk, lambda heard: heard.waiting == 2).lost
     with pytest.raises(Unreachable):
-        desk.scores.accept(view, [Game(Outcome.WALL)] * view.games)
+        desk.at(event).scores.accept(view, [Game(Outcome.WALL)] * view.games)
     server.start()
     heard = hear(desk, lambda heard: heard.back)
     assert (heard.lost, heard.left, heard.waiting) == (False, (), 0)
-    there = desk.scores.sheet(event, 1, 1)
+    there = desk.at(event).scores.sheet(1, 1)
     assert (there.keys[:2], there.more.paper) == (("E25S", "L"), {"E": "25"})
     assert not desk.live.hear().back
 
 
 def test_what_another_desk_accepted_meanwhile_is_not_typed_over(desk, book):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     assert not desk.live.hear().lost
     server = postgres.server()
     server.stop("fast")
     hear(desk, lambda heard: heard.lost)
-    desk.scores.keep_draft(view, ["E25S"], over=())
+    desk.at(event).scores.keep_draft(view, ["E25S"], over=())
     desk.store.link.watched = False
     server.start()
     other = book.open("Desk 2")
-    theirs = other.scores.sheet(event, 1, 1)
-    other.scores.accept(theirs, [Game(Outcome.WALL)] * view.games, keys=["L"] * view.games)
+    theirs = other.at(event).scores.sheet(1, 1)
+    other.at(event).scores.accept(
+        theirs, [Game(Outcome.WALL)] * view.games, keys=["L"] * view.games
+    )
     other.close()
     desk.store.link.watched = True
     heard = hear(desk, lambda heard: heard.back)
     assert heard.left in {(1,), ()}
-    assert desk.scores.sheet(event, 1, 1).keys[0] == "L"
+    assert desk.at(event).scores.sheet(1, 1).keys[0] == "L"

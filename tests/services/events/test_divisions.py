@@ -24,13 +24,13 @@ def _with_gold(desk, *, players=12, gold=4, rounds=2):
     event = new_event(desk, players=players, rounds=rounds)
     second = desk.events.add_division(event, "Gold", "mjmp")
     for badge in range(players - gold + 1, players + 1):
-        desk.roster.change(event, badge, {"division": "Gold"})
+        desk.at(event).roster.change(badge, {"division": "Gold"})
     return event, desk.events.get(event).main.id, second
 
 
 def _joint(desk, **facts):
     event, main, gold = _with_gold(desk, **facts)
-    desk.divisions.together(event, gold, main)
+    desk.at(event).divisions.together(gold, main)
     return event, main, gold
 
 
@@ -43,12 +43,12 @@ def _text(desk, event, document, **request):
 
 def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(desk):
     event, main, gold = _joint(desk)
-    view = desk.seating.draw(event, DrawOptions(seed=1), gold)
+    view = desk.at(event, gold).seating.draw(DrawOptions(seed=1))
     assert len(view.by_name) == 12
-    assert desk.seating.view(event, main) == desk.seating.view(event, gold)
-    desk.clock.start(event, 1, gold)
-    assert desk.clock.show(event, main).clock.started_at == START
-    assert [table.table for table in desk.scores.board(event, 1, gold)] == [1, 2, 3]
+    assert desk.at(event, main).seating.view() == desk.at(event, gold).seating.view()
+    desk.at(event, gold).clock.start(1)
+    assert desk.at(event, main).clock.show().clock.started_at == START
+    assert [table.table for table in desk.at(event, gold).scores.board(1)] == [1, 2, 3]
     assert desk.overview.show(event, gold).tables == 3
     assert desk.overview.show(event, gold).checked_in == 12
     assert {line.tables for line in desk.events.all()} == {6}
@@ -56,16 +56,16 @@ def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(d
 
 def test_standings_prizes_and_master_points_stay_each_divisions_own(desk):
     event, main, gold = _joint(desk)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    ours = desk.standings.standings(event, division=main)
-    theirs = desk.standings.standings(event, division=gold)
+    ours = desk.at(event, main).standings.standings()
+    theirs = desk.at(event, gold).standings.standings()
     assert len(ours.places) == 8
     assert {place.tally.badge for place in theirs.places} == {9, 10, 11, 12}
     assert all(place.tally.rounds == (40,) for place in theirs.places)
-    desk.standings.release(event, 1, gold)
-    assert desk.standings.standings(event, division=gold).released
-    assert not desk.standings.standings(event, division=main).released
+    desk.at(event, gold).standings.release(1)
+    assert desk.at(event, gold).standings.standings().released
+    assert not desk.at(event, main).standings.standings().released
     report = _text(desk, event, "master-points", division=gold)
     assert "Fall Classic, Gold" in report
     assert "Cara Abbott" not in report
@@ -73,7 +73,7 @@ def test_standings_prizes_and_master_points_stay_each_divisions_own(desk):
 
 def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
     event, main, gold = _joint(desk)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     seats = _text(desk, event, "seating-by-name", round=1, division=gold)
     assert "Abbott, Ann" in seats
@@ -88,36 +88,36 @@ def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
 
 def test_setting_together_is_one_step_and_one_undo(desk):
     event, main, gold = _with_gold(desk)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
-    before = desk.seating.view(event, gold).by_name
-    desk.divisions.together(event, gold, main)
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
+    before = desk.at(event, gold).seating.view().by_name
+    desk.at(event).divisions.together(gold, main)
     assert desk.events.get(event).division(gold).seated_with == main
     assert desk.history.log(event)[-1].action == "Seat Gold together with Main"
     desk.history.undo(event)
     assert desk.events.get(event).division(gold).seated_with is None
-    assert desk.seating.view(event, gold).by_name == before
+    assert desk.at(event, gold).seating.view().by_name == before
     assert desk.history.verify() == ()
 
 
 def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
     event, main, gold = _joint(desk)
-    desk.rounds.add(event)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.divisions.apart(event, gold)
-    rounds = desk.rounds.all(event, gold)
+    desk.at(event).rounds.add()
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event).divisions.apart(gold)
+    rounds = desk.at(event, gold).rounds.all()
     assert [round_.number for round_ in rounds] == [1, 2, 3]
     assert {round_.division for round_ in rounds} == {gold}
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
-    assert [table.table for table in desk.scores.board(event, 1, gold)] == [101]
-    assert [table.table for table in desk.scores.board(event, 1, main)] == [1, 2]
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
+    assert [table.table for table in desk.at(event, gold).scores.board(1)] == [101]
+    assert [table.table for table in desk.at(event, main).scores.board(1)] == [1, 2]
 
 
 def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
     event, main, gold = _with_gold(desk)
     other = desk.events.add_division(event, "Other", "unscored")
     green = desk.events.add_division(event, "Green", "mjmp")
-    desk.divisions.together(event, gold, main)
+    desk.at(event).divisions.together(gold, main)
     for guest, host, sentence in (
         (green, green, "You can’t seat Green with itself"),
         (other, main, "Other and Main play by different rules"),
@@ -126,21 +126,21 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
         (gold, green, "Gold is already seated with Main. Seat it separately first"),
     ):
         with pytest.raises(DirectorError, match=sentence) as found:
-            desk.divisions.together(event, guest, host)
+            desk.at(event).divisions.together(guest, host)
         assert found.value.field == "seated_with"
 
 
 def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1, [1])
     with pytest.raises(DirectorError, match=r"Round 1 of Gold already has scores \(table 1\)"):
-        desk.divisions.apart(event, gold)
+        desk.at(event).divisions.apart(gold)
 
 
 def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     text = desk.exchange.export(event)
     file = tmp_path / "joint.json"
@@ -148,16 +148,16 @@ def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
     copy = desk.exchange.bring_in(file)
     twin = next(division for division in copy.divisions if division.name == "Gold")
     assert twin.seated_with == copy.main.id
-    ours = desk.standings.standings(event, division=gold).places
-    theirs = desk.standings.standings(copy.id, division=twin.id).places
+    ours = desk.at(event, gold).standings.standings().places
+    theirs = desk.at(copy.id, twin.id).standings.standings().places
     assert [place.tally.total for place in ours] == [place.tally.total for place in theirs]
-    assert len(desk.scores.board(copy.id, 1, twin.id)) == 3
+    assert len(desk.at(copy.id, twin.id).scores.board(1)) == 3
 
 
 def test_other_rules_of_the_host_hold_for_its_guests(desk):
     event, main, gold = _joint(desk)
     text = desk.rulebook.text("mjmp").replace('name = "', 'name = "Our ', 1)
-    desk.rule_changes.apply(event, gold, text)
+    desk.at(event).rule_changes.apply(gold, text)
     divisions = desk.events.get(event)
     assert divisions.division(main).rules_text == divisions.division(gold).rules_text == text
     with pytest.raises(DirectorError, match="Gold is seated with Main and uses its rules"):
@@ -166,9 +166,9 @@ def test_other_rules_of_the_host_hold_for_its_guests(desk):
 
 def test_a_penalty_may_be_of_players_of_both(desk):
     event, _, gold = _joint(desk)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    made = desk.rulings.add(event, NewRuling("peek", (1, 12), round=1))
-    assert [place.tally.total for place in desk.standings.standings(event, 1, gold).places] == [
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    made = desk.at(event).rulings.add(NewRuling("peek", (1, 12), round=1))
+    assert [place.tally.total for place in desk.at(event, gold).standings.standings(1).places] == [
         0,
         0,
         0,
@@ -178,20 +178,20 @@ def test_a_penalty_may_be_of_players_of_both(desk):
 
 def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
     event, _, gold = _joint(desk, players=11, gold=3)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    late = desk.roster.add(event, EntrantFacts(given="Zoe", family="Late"), division=gold)
-    desk.roster.check_in(event, [late.badge])
-    view = desk.replanning.propose(event, ReplanOptions(1))
-    desk.replanning.apply(event, view)
-    assert any(line.badge == late.badge for line in desk.seating.view(event).by_name)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    late = desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Late"), division=gold)
+    desk.at(event).roster.check_in([late.badge])
+    view = desk.at(event).replanning.propose(ReplanOptions(1))
+    desk.at(event).replanning.apply(view)
+    assert any(line.badge == late.badge for line in desk.at(event).seating.view().by_name)
 
 
 def test_numbers_that_the_hall_lacks_are_left_out(desk):
     event = new_event(desk, players=16)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, first_table=12, skipped="13, 15-16")
-    desk.seating.draw(event, DrawOptions(seed=1))
-    assert [table.table for table in desk.scores.board(event, 1)] == [12, 14, 17, 18]
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    assert [table.table for table in desk.at(event).scores.board(1)] == [12, 14, 17, 18]
 
 
 @given(st.frozensets(st.integers(1, 9999), max_size=60))
@@ -206,18 +206,18 @@ def test_table_numbers_read_back_as_they_are_written(numbers):
 @given(moves=st.lists(st.tuples(st.integers(1, 15), st.booleans()), max_size=6))
 def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk, moves):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
     for badge, to_gold in moves:
         target = gold if to_gold else main
-        if desk.roster.get(event, badge).division != target:
-            desk.divisions.move(event, badge, target)
-    home = {line.badge: line.entrant.division for line in desk.roster.roster(event).lines}
+        if desk.at(event).roster.get(badge).division != target:
+            desk.at(event).divisions.move(badge, target)
+    home = {line.badge: line.entrant.division for line in desk.at(event).roster.roster().lines}
     for number in (1, 2):
         seated = [
             (chair.badge, division)
             for division in (main, gold)
-            for table in desk.seating.view(event, division).floors[number]
+            for table in desk.at(event, division).seating.view().floors[number]
             for chair in table.chairs
             if chair.badge is not None
         ]
@@ -246,11 +246,11 @@ def test_tables_of_two_divisions_never_overlap(desk):
 def test_a_draw_that_would_take_a_table_of_another_division_names_a_free_one(desk):
     event, main, gold = _with_gold(desk, players=12, gold=4)
     desk.events.change_division(event, gold, first_table=3)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
     for badge in (9, 10):
-        desk.divisions.move(event, badge, main)
+        desk.at(event).divisions.move(badge, main)
     with pytest.raises(DirectorError, match=r"Table 3 belongs to division Gold.*: 101 is free"):
-        desk.seating.draw(event, DrawOptions(seed=1), main)
+        desk.at(event, main).seating.draw(DrawOptions(seed=1))
 
 
 def test_a_new_division_begins_behind_a_large_first_one(desk):
@@ -261,87 +261,89 @@ def test_a_new_division_begins_behind_a_large_first_one(desk):
 
 def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
-    told = desk.divisions.preview_move(event, 1, gold)
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
+    told = desk.at(event).divisions.preview_move(1, gold)
     assert told[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
     assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
-    before = desk.seating.view(event, main).by_name
-    assert desk.divisions.move(event, 1, gold) == told
-    assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
-    assert 1 in {line.badge for line in desk.seating.view(event, gold).by_name}
-    assert desk.roster.get(event, 1).division == gold
+    before = desk.at(event, main).seating.view().by_name
+    assert desk.at(event).divisions.move(1, gold) == told
+    assert 1 not in {line.badge for line in desk.at(event, main).seating.view().by_name}
+    assert 1 in {line.badge for line in desk.at(event, gold).seating.view().by_name}
+    assert desk.at(event).roster.get(1).division == gold
     assert desk.history.log(event)[-1].action == "Move Ann Abbott to Gold"
     desk.history.undo(event)
-    assert desk.seating.view(event, main).by_name == before
-    assert desk.roster.get(event, 1).division == main
+    assert desk.at(event, main).seating.view().by_name == before
+    assert desk.at(event).roster.get(1).division == main
 
 
 def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk):
     event, main, gold = _with_gold(desk, players=16, gold=4)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    told = desk.divisions.move(event, 1, gold)
+    told = desk.at(event).divisions.move(1, gold)
     assert "Gold doesn’t have an empty seat in every open round" in told[1]
     assert told[-1] == (
         "The round already played in Main stays there. Ann Abbott’s rank in Gold "
         "uses only rounds played in Gold."
     )
-    assert 1 not in {place.tally.badge for place in desk.standings.standings(event, 1, main).places}
-    table = next(table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players)
+    assert 1 not in {
+        place.tally.badge for place in desk.at(event, main).standings.standings(1).places
+    }
+    table = next(table for table in desk.at(event).scores.board(1) if "Ann Abbott" in table.players)
     assert table.totals
-    mine = desk.standings.standings(event, 1, gold).places
+    mine = desk.at(event, gold).standings.standings(1).places
     assert next(place.tally.total for place in mine if place.tally.badge == 1) == 0
 
 
 def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
     event, _, gold = _joint(desk)
-    before = desk.seating.draw(event, DrawOptions(seed=1)).by_name
-    assert desk.divisions.move(event, 1, gold) == (
+    before = desk.at(event).seating.draw(DrawOptions(seed=1)).by_name
+    assert desk.at(event).divisions.move(1, gold) == (
         "Main and Gold are seated together, so no seats change.",
     )
-    assert desk.seating.view(event).by_name == before
+    assert desk.at(event).seating.view().by_name == before
 
 
 def test_the_roster_edit_moves_seats_too(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
-    desk.roster.change(event, 1, {"division": "Gold"})
-    assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
-    assert 1 in {line.badge for line in desk.seating.view(event, gold).by_name}
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
+    desk.at(event).roster.change(1, {"division": "Gold"})
+    assert 1 not in {line.badge for line in desk.at(event, main).seating.view().by_name}
+    assert 1 in {line.badge for line in desk.at(event, gold).seating.view().by_name}
 
 
 def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
-    desk.seating.draw(event, DrawOptions(seed=1), gold)
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
+    desk.at(event, gold).seating.draw(DrawOptions(seed=1))
     for badge in range(9, 16):
-        desk.roster.set_apart(event, 1, badge)
-    told = desk.divisions.move(event, 1, gold)
+        desk.at(event).roster.set_apart(1, badge)
+    told = desk.at(event).divisions.move(1, gold)
     assert "Use Reseat there" in told[-1]
-    assert desk.roster.get(event, 1).status is Status.CHECKED_IN
+    assert desk.at(event).roster.get(1).status is Status.CHECKED_IN
 
 
 def test_a_table_that_is_being_typed_keeps_its_player(desk):
     event, main, gold = _with_gold(desk, players=12, gold=4)
-    desk.seating.draw(event, DrawOptions(seed=1), main)
+    desk.at(event, main).seating.draw(DrawOptions(seed=1))
     table = next(
-        table.table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players
+        table.table for table in desk.at(event).scores.board(1) if "Ann Abbott" in table.players
     )
-    view = desk.scores.sheet(event, 1, table)
-    desk.scores.keep_draft(view, ["w"])
-    told = desk.divisions.move(event, 1, gold)
+    view = desk.at(event).scores.sheet(1, table)
+    desk.at(event).scores.keep_draft(view, ["w"])
+    told = desk.at(event).divisions.move(1, gold)
     assert "Seats in rounds already started don’t change: Round 1." in told
-    assert any("Ann Abbott" in table.players for table in desk.scores.board(event, 1))
-    assert not any("Ann Abbott" in table.players for table in desk.scores.board(event, 2))
+    assert any("Ann Abbott" in table.players for table in desk.at(event).scores.board(1))
+    assert not any("Ann Abbott" in table.players for table in desk.at(event).scores.board(2))
 
 
 def test_a_drawn_event_has_its_divisions_told(desk):
     event = drawn_event(desk, players=8)
     gold = desk.events.add_division(event, "Gold", "mjmp")
-    desk.divisions.together(event, gold, desk.events.get(event).main.id)
-    first, second = desk.divisions.all(event)
+    desk.at(event).divisions.together(gold, desk.events.get(event).main.id)
+    first, second = desk.at(event).divisions.all()
     assert (first.players, first.tables, [guest.name for guest in first.guests]) == (8, 2, ["Gold"])
     assert (second.host.name, second.tables) == ("Main", 2)

@@ -185,18 +185,18 @@ def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
     assert steps_of(desk, event) == [StepKind.CHECK_IN]
     event = drawn_event(desk)
     assert steps_of(desk, event) == [StepKind.PRINT, StepKind.START]
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     assert steps_of(desk, event) == [StepKind.WAIT]
     book.time.pass_by(minutes=61)
     assert desk.overview.show(event).due == (DueStep(StepKind.ENTER, 2, (1, 2)),)
     accept_walls(desk, event, 1)
     assert desk.overview.show(event).due == (DueStep(StepKind.NEXT_ROUND, 2),)
-    desk.clock.next_round(event)
-    desk.clock.start(event, 2)
+    desk.at(event).clock.next_round()
+    desk.at(event).clock.start(2)
     accept_walls(desk, event, 2)
     assert steps_of(desk, event) == [StepKind.PUBLISH, StepKind.REPORT]
-    desk.standings.release(event, 2)
-    desk.reports.master_points(event, tmp_path)
+    desk.at(event).standings.release(2)
+    desk.at(event).reports.master_points(tmp_path)
     assert steps_of(desk, event) == [StepKind.RESULTS]
 
 
@@ -205,15 +205,15 @@ def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_
     desk.printing.packets.remember(
         desk.printing.packets.several(event, [("movement-cards", PrintRequest())], "Cards")
     )
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     book.time.pass_by(minutes=1)
-    gone = desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    come = desk.roster.enter(event, {"given": "Zoe", "family": "Adler"})
-    desk.roster.check_in(event, [come.badge])
+    gone = desk.at(event).roster.set_status(5, Status.WITHDRAWN)
+    come = desk.at(event).roster.enter({"given": "Zoe", "family": "Adler"})
+    desk.at(event).roster.check_in([come.badge])
     withdrawn, unseated = desk.overview.show(event).due
     assert withdrawn == DueStep(StepKind.WITHDRAWN, 2, players=(DuePlayer(5, gone.name),))
     assert unseated == DueStep(StepKind.UNSEATED, 2, players=(DuePlayer(come.badge, "Zoe Adler"),))
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(2)))
+    desk.at(event).replanning.apply(desk.at(event).replanning.propose(ReplanOptions(2)))
     (cards,) = desk.overview.show(event).due
     assert cards.step is StepKind.CARDS
     assert DuePlayer(come.badge, "Zoe Adler") in cards.players
@@ -228,7 +228,7 @@ def test_a_tie_that_the_director_decides_is_due_once_all_is_played(desk, tmp_pat
     points = {badge: -10 * badge for badge in range(3, 9)}
     event = played_event(desk, rules, {1: 100, 2: 100, **points})
     assert steps_of(desk, event) == [StepKind.PUBLISH, StepKind.TIES, StepKind.REPORT]
-    desk.ties.share(event, 1)
+    desk.at(event).ties.share(1)
     assert StepKind.TIES not in steps_of(desk, event)
     desk.history.undo(event)
     assert DueStep(StepKind.TIES, places=(1,)) in desk.overview.show(event).due
@@ -242,15 +242,17 @@ def test_a_begun_ruling_is_named_as_the_window_says_it(desk):
 
 def test_seats_are_looked_at_again_only_when_something_of_them_changed(desk, monkeypatch):
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     desk.overview.show(event)
-    asked, old = [], desk.seat_paper.old
-    monkeypatch.setattr(desk.seat_paper, "old", lambda *place: asked.append(place) or old(*place))
+    asked, old = [], desk.at(event).seat_paper.old
+    monkeypatch.setattr(
+        desk.at(event).seat_paper, "old", lambda *place: asked.append(place) or old(*place)
+    )
     accept_walls(desk, event, 1, [1])
-    desk.scores.keep_draft(desk.scores.sheet(event, 1, 2), ["L"])
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 2), ["L"])
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
     desk.overview.show(event)
     assert not asked
-    desk.seat_moves.swap(event, 2, 1, 5)
+    desk.at(event).seat_moves.swap(2, 1, 5)
     desk.overview.show(event)
     assert len(asked) == 1

@@ -69,12 +69,12 @@ class Day:
                 for number in range(7):  # enough for two tables, whoever is there
                     self.enter(str(number), here=True)
             case StepKind.CHECK_IN | StepKind.ABSENT:
-                desk.roster.check_in(event, [player.badge for player in step.players])
+                desk.at(event).roster.check_in([player.badge for player in step.players])
             case StepKind.DRAW:
-                desk.seating.draw(event, DrawOptions(seed=1))
+                desk.at(event).seating.draw(DrawOptions(seed=1))
             case StepKind.WITHDRAWN | StepKind.UNSEATED:
-                view = desk.replanning.propose(event, ReplanOptions(step.number))
-                desk.replanning.apply(event, view)
+                view = desk.at(event).replanning.propose(ReplanOptions(step.number))
+                desk.at(event).replanning.apply(view)
             case StepKind.CARDS:
                 wanted = paper_due(step, PrintRequest())
                 packets = desk.printing.packets
@@ -82,33 +82,33 @@ class Day:
             case StepKind.PRINT:
                 self.print("score-sheets", round=step.number)
             case StepKind.START:
-                desk.clock.start(event, step.number)
+                desk.at(event).clock.start(step.number)
             case StepKind.NEXT_ROUND:
-                desk.clock.next_round(event)
+                desk.at(event).clock.next_round()
             case StepKind.ASIDE:
                 for table in step.tables:
-                    desk.scores.take_up(desk.scores.sheet(event, step.round, table))
+                    desk.at(event).scores.take_up(desk.at(event).scores.sheet(step.round, table))
             case StepKind.PUBLISH:
-                desk.standings.release(event, step.number)
+                desk.at(event).standings.release(step.number)
             case StepKind.TIES:
                 for place in step.places:
-                    desk.ties.share(event, place)
+                    desk.at(event).ties.share(place)
             case StepKind.PRIZES:
-                unpaid = desk.prizes.view(event).owed
+                unpaid = desk.at(event).prizes.view().owed
                 for share in (share for share in unpaid if not share.blocked):
-                    desk.prizes.hand_over(event, PrizePayment(badge=share.badge))
+                    desk.at(event).prizes.hand_over(PrizePayment(badge=share.badge))
             case StepKind.REPORT:
                 self.reports += 1
-                desk.reports.master_points(event, self.folder / str(self.reports))
+                desk.at(event).reports.master_points(self.folder / str(self.reports))
             case StepKind.WAIT:
                 self.book.time.pass_by(minutes=90)
             case _:
                 assert step.step is StepKind.RESULTS
 
     def enter(self, name: str, *, here: bool) -> None:
-        come = self.desk.roster.enter(self.event, {"given": "Zoe", "family": name})
+        come = self.desk.at(self.event).roster.enter({"given": "Zoe", "family": name})
         if here:
-            self.desk.roster.check_in(self.event, [come.badge])
+            self.desk.at(self.event).roster.check_in([come.badge])
 
     def print(self, document: str, **request: int) -> None:
         self.desk.printing.write(self.event, document, io.BytesIO(), PrintRequest(**request))
@@ -119,17 +119,17 @@ def come_late(day: Day, chance: Random) -> None:
 
 
 def change_status(day: Day, chance: Random) -> None:
-    people = day.desk.roster.people(day.event)
+    people = day.desk.at(day.event).roster.people()
     who = chance.choice(people)
-    day.desk.roster.set_status(
-        day.event, who.badge, chance.choice((Status.WITHDRAWN, Status.CHECKED_IN, Status.NO_SHOW))
+    day.desk.at(day.event).roster.set_status(
+        who.badge, chance.choice((Status.WITHDRAWN, Status.CHECKED_IN, Status.NO_SHOW))
     )
 
 
 def swap(day: Day, chance: Random) -> None:
-    people = chance.sample(day.desk.roster.people(day.event), 2)
-    day.desk.seat_moves.swap(
-        day.event, chance.randint(1, 3), *(who.badge for who in people), onwards=True
+    people = chance.sample(day.desk.at(day.event).roster.people(), 2)
+    day.desk.at(day.event).seat_moves.swap(
+        chance.randint(1, 3), *(who.badge for who in people), onwards=True
     )
 
 
@@ -137,24 +137,24 @@ def at_a_table(day: Day, chance: Random) -> None:
     """Something with the sheet of a table, in a round that has been begun."""
     desk, event = day.desk, day.event
     number = chance.randint(1, day.seen().clock.round.number)
-    tile = chance.choice(desk.scores.board(event, number))
-    view = desk.scores.sheet(event, number, tile.table)
+    tile = chance.choice(desk.at(event).scores.board(number))
+    view = desk.at(event).scores.sheet(number, tile.table)
     what = chance.choice(("accept", "draft", "mismatch", "second", "aside", "reopen", "here"))
     if what == "accept":
         accept_walls(desk, event, number, [tile.table])
     elif what == "draft":
-        desk.scores.keep_draft(view, ["L"])
+        desk.at(event).scores.keep_draft(view, ["L"])
     elif what == "mismatch":
-        desk.scores.keep_draft(view, ["L"], {"mismatch": True})
+        desk.at(event).scores.keep_draft(view, ["L"], {"mismatch": True})
     elif what == "second":
         first = {"keys": ["L"], "paper": {}, "station": "A"}
-        desk.scores.keep_draft(view, [], {"first": first})
+        desk.at(event).scores.keep_draft(view, [], {"first": first})
     elif what == "aside":
-        desk.scores.put_aside(view, "Who won")
+        desk.at(event).scores.put_aside(view, "Who won")
     elif what == "reopen":
-        desk.scores.reopen(view, "Misread")
+        desk.at(event).scores.reopen(view, "Misread")
     else:
-        desk.scores.arrived(event, number, [tile.table])
+        desk.at(event).scores.arrived(number, [tile.table])
 
 
 def print_paper(day: Day, chance: Random) -> None:
@@ -168,16 +168,16 @@ def work_the_clock(day: Day, chance: Random) -> None:
     if chance.random() < 0.5:
         day.book.time.pass_by(minutes=chance.randint(1, 90))
     elif chance.random() < 0.5:
-        day.desk.clock.next_round(day.event)
+        day.desk.at(day.event).clock.next_round()
     else:
-        day.desk.clock.end(day.event)
+        day.desk.at(day.event).clock.end()
 
 
 def decide(day: Day, chance: Random) -> None:
     if chance.random() < 0.5:
-        day.desk.standings.release(day.event, chance.randint(1, 3))
+        day.desk.at(day.event).standings.release(chance.randint(1, 3))
     else:
-        day.desk.prizes.add(day.event, NewPrize(PrizeKind.PLACE, cents=7_500))
+        day.desk.at(day.event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
 
 
 def undo(day: Day, _chance: Random) -> None:

@@ -24,7 +24,7 @@ FACTS = EventFacts("Spring Fling", (date(2027, 3, 14),), place="Łódź", direct
 def test_an_event_takes_rounds_games_and_minutes_of_its_rule_set(desk, ruleset):
     rules = desk.rulebook.get(ruleset)
     event = desk.events.create(NewEvent(FACTS, ruleset))
-    rounds = desk.rounds.all(event.id)
+    rounds = desk.at(event.id).rounds.all()
     assert len(rounds) == rules.rounds.count.count
     assert {round_.games for round_ in rounds} == {rules.clock.games.count}
     assert {round_.minutes for round_ in rounds} == {rules.clock.minutes.count}
@@ -39,7 +39,8 @@ def test_what_the_director_says_goes_before_the_rule_set(desk):
     event = desk.events.create(said)
     assert event.facts.card_year == 2019
     assert [
-        (round_.games, round_.planned_games, round_.minutes) for round_ in desk.rounds.all(event.id)
+        (round_.games, round_.planned_games, round_.minutes)
+        for round_ in desk.at(event.id).rounds.all()
     ] == [(3, 3, 45)] * 7
 
 
@@ -80,33 +81,33 @@ def test_a_rule_set_that_is_not_there_is_refused_with_those_that_are(desk):
 def test_rounds_are_spread_over_the_days(desk, rounds, days, expected):
     facts = replace(FACTS, days=tuple(date(2027, 3, 12 + at) for at in range(days)))
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=rounds))
-    assert [round_.day for round_ in desk.rounds.all(event.id)] == expected
+    assert [round_.day for round_ in desk.at(event.id).rounds.all()] == expected
 
 
 def test_rounds_of_a_day_that_falls_away_go_to_the_last_one(desk):
     facts = replace(FACTS, days=(date(2027, 3, 12), date(2027, 3, 13)))
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=4))
     desk.events.change(event, FACTS)
-    assert {round_.day for round_ in desk.rounds.all(event.id)} == {1}
+    assert {round_.day for round_ in desk.at(event.id).rounds.all()} == {1}
     desk.history.undo(event.id)
-    assert [round_.day for round_ in desk.rounds.all(event.id)] == [1, 1, 2, 2]
+    assert [round_.day for round_ in desk.at(event.id).rounds.all()] == [1, 1, 2, 2]
     assert desk.events.get(event.id).facts == event.facts
 
 
 def test_a_new_event_can_be_like_a_former_one(desk):
     former = desk.events.create(NewEvent(FACTS, "mission", rounds=5, games=3, minutes=40))
-    desk.rounds.cancel(former.id, 5, "Snow")
+    desk.at(former.id).rounds.cancel(5, "Snow")
     like = desk.events.like(former.id)
     assert (like.ruleset, like.rounds, like.games, like.minutes) == ("mission", 4, 3, 40)
     made = desk.events.create(replace(like, facts=replace(like.facts, name="Summer Fling")))
     assert (made.name, made.facts.place) == ("Summer Fling", "Łódź")
-    assert len(desk.rounds.all(made.id)) == 4
+    assert len(desk.at(made.id).rounds.all()) == 4
     assert desk.events.current() == made.id
 
 
 def test_an_event_may_be_wholly_unscored_and_copied(desk):
     event = desk.events.create(NewEvent(FACTS, "unscored"))
-    assert len(desk.rounds.all(event.id)) == 4
+    assert len(desk.at(event.id).rounds.all()) == 4
     assert not event.main.scored
     again = desk.events.create(desk.events.like(event.id))
     assert again.main.ruleset == "unscored"
@@ -137,7 +138,7 @@ def test_a_new_event_taken_back_is_current_no_more_and_comes_back(desk):
     assert desk.events.current() is None
     desk.history.redo(event)
     assert desk.events.current() == event
-    assert len(desk.rounds.all(event)) == desk.rulebook.get("mjmp").rounds.count.count
+    assert len(desk.at(event).rounds.all()) == desk.rulebook.get("mjmp").rounds.count.count
     assert desk.history.verify() == ()
 
 
@@ -168,7 +169,7 @@ def test_the_rules_of_an_event_stay_when_the_book_s_rule_set_changes(desk, tmp_p
 
 def test_the_list_of_events_tells_how_far_each_is(desk):
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     accept_walls(desk, event, 1)
     line = desk.events.all()[0]
     assert (line.players, line.rounds, line.tables, line.sheets_in) == (8, 2, 4, 2)
@@ -187,7 +188,9 @@ def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk)
         ("Social", 101),
         ("Beginners", 201),
     ]
-    assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event, beginners)) == 3
+    assert (
+        len(desk.at(event, social).rounds.all()) == len(desk.at(event, beginners).rounds.all()) == 3
+    )
     assert desk.rulebook.of(divisions[2]).id == "mania"
     desk.history.undo(event)
     assert [division.name for division in desk.events.get(event).divisions] == ["Main", "Social"]
@@ -242,16 +245,16 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, ruleset="unscored")
     assert desk.overview.show(event).tables == 2
-    assert [tile.table for tile in desk.scores.board(event, 1)] == [1, 2]
-    assert [kind.kind for kind in desk.rulings.kinds(event)] == [FREE]
-    assert len(desk.standings.standings(event).places) == 8
-    assert desk.seating.view(event).players == 8
+    assert [tile.table for tile in desk.at(event).scores.board(1)] == [1, 2]
+    assert [kind.kind for kind in desk.at(event).rulings.kinds()] == [FREE]
+    assert len(desk.at(event).standings.standings().places) == 8
+    assert desk.at(event).seating.view().players == 8
     assert desk.events.all()[0].ruleset == "unscored"
     with pytest.raises(DirectorError, match="isn’t scored, so it has no rule set"):
-        desk.scores.sheet(event, 1, 1)
+        desk.at(event).scores.sheet(1, 1)
     with pytest.raises(NotFound, match="no ruling kind late"):
-        desk.rulings.add(event, NewRuling("late", (1,), points=-5))
-    desk.rulings.add(event, NewRuling(FREE, (1,), note="Asked to lower the voice"))
+        desk.at(event).rulings.add(NewRuling("late", (1,), points=-5))
+    desk.at(event).rulings.add(NewRuling(FREE, (1,), note="Asked to lower the voice"))
     for key in ("score-sheets", "score-cards", "rule-sheet", "master-points"):
         with pytest.raises(DirectorError, match="isn’t scored"):
             desk.printing.write(event, key, io.BytesIO())
@@ -260,7 +263,7 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     states = {state.kind.key: state.pieces for state in desk.printing.state(event)}
     assert states["score-sheets"] == 0
     assert states["movement-cards"] == 8
-    view = desk.seating.draw(event, DrawOptions(seed=3))
+    view = desk.at(event).seating.draw(DrawOptions(seed=3))
     assert view.drawn is not None
     assert view.drawn.method == "balanced"
     assert desk.history.verify() == ()
@@ -270,10 +273,10 @@ def test_two_divisions_do_not_share_the_memory_of_paper(desk):
     event = drawn_event(desk)
     social = desk.events.add_division(event, "Social", "mania")
     for badge in range(5, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.seating.draw(event, DrawOptions(seed=1), social)
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event, social).seating.draw(DrawOptions(seed=1))
     desk.printing.write(event, "standings", io.BytesIO())
     before = desk.printing.state(event)
     desk.printing.write(event, "standings", io.BytesIO(), PrintRequest(division=social))

@@ -32,27 +32,27 @@ def event(desk):
 
 
 def badge(desk, event, seat=N, table=1):
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     return view.players[view.seated[0][seat]].badge
 
 
 def peek(desk, event, seat=N, **place):
     where = {"round": 1, "table": 1, "game": 2, **place}
-    return desk.rulings.add(event, NewRuling("peek", (badge(desk, event, seat),), **where))
+    return desk.at(event).rulings.add(NewRuling("peek", (badge(desk, event, seat),), **where))
 
 
 def shown(desk, event, seat=N, table=1):
     """A seat's total everywhere: sheet, tile, standings, round page, table list, results."""
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     who = view.seated[0][seat]
     own = view.players[who].badge
     place = next(
-        place for place in desk.standings.standings(event).places if place.tally.entrant == who
+        place for place in desk.at(event).standings.standings().places if place.tally.entrant == who
     )
-    lines = desk.standing_views.by_table(event, 1)
+    lines = desk.at(event).standing_views.by_table(1)
     line = next(line for line in lines if line.table == table)
-    tile = next(tile for tile in desk.scores.board(event, 1) if tile.table == table)
-    cells = desk.score_tables.text(event, None, TableShape.PLAYERS).splitlines()
+    tile = next(tile for tile in desk.at(event).scores.board(1) if tile.table == table)
+    cells = desk.at(event).score_tables.text(TableShape.PLAYERS).splitlines()
     return {
         view.totals[seat],
         tile.totals[seat],
@@ -76,8 +76,10 @@ def closing(view, paper, **ends):
 @pytest.mark.parametrize("place", [{}, {"game": None}, {"table": None, "game": None}])
 def test_a_penalty_logged_before_the_sheet_stands_in_its_total(desk, event, typed, place):
     peek(desk, event, **place)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall(), typed, wall(), wall()], closing=closing(view, {N: 30}))
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(
+        view, [wall(), typed, wall(), wall()], closing=closing(view, {N: 30})
+    )
     assert shown(desk, event) == {30}
     assert desk.history.verify() == ()
 
@@ -87,8 +89,8 @@ def test_a_penalty_logged_before_the_sheet_stands_in_its_total(desk, event, type
 def test_a_penalty_logged_after_the_sheet_was_accepted_is_charged_once(
     desk, event, typed, total, place
 ):
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall(), typed, wall(), wall()])
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [wall(), typed, wall(), wall()])
     ruling = peek(desk, event, **place)
     assert shown(desk, event) == {total}
     assert desk.history.verify() == ()
@@ -96,42 +98,42 @@ def test_a_penalty_logged_after_the_sheet_was_accepted_is_charged_once(
     assert shown(desk, event) == {30 if typed is PEEKED else 40}
     desk.history.redo(event)
     assert shown(desk, event) == {total}
-    left = desk.rulings.cancel(event, ruling.number, "Not seen after all")
+    left = desk.at(event).rulings.cancel(ruling.number, "Not seen after all")
     assert shown(desk, event) == {30 if typed is PEEKED else 40}
     assert ("table 1, game 2" in left) is (typed is PEEKED)
 
 
 def test_two_of_a_kind_in_a_round_are_two(desk, event):
     peek(desk, event, game=None)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [PEEKED, PEEKED, wall(), wall()])
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [PEEKED, PEEKED, wall(), wall()])
     assert shown(desk, event) == {20}
 
 
 def test_the_paper_s_points_stand_and_nothing_is_charged_again(desk, event):
     peek(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     stands = closing(view, {N: 30, E: 50}, stands="paper", reason="As signed")
-    desk.scores.accept(view, [wall()] * 4, closing=stands)
+    desk.at(event).scores.accept(view, [wall()] * 4, closing=stands)
     assert shown(desk, event) == {30}
     assert shown(desk, event, E) == {50}
-    opened = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(opened, "East asks", all_present=True)
-    again = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(again, [wall()] * 4, closing=closing(again, {N: 30}))
+    opened = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.reopen(opened, "East asks", all_present=True)
+    again = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(again, [wall()] * 4, closing=closing(again, {N: 30}))
     assert shown(desk, event) == {30}
     assert shown(desk, event, E) == {40}
 
 
 def test_a_signed_total_that_held_the_penalty_gives_way_to_its_ruling(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     stands = closing(view, {N: 30}, stands="paper", reason="The director was there")
-    desk.scores.accept(view, [wall()] * 4, closing=stands)
+    desk.at(event).scores.accept(view, [wall()] * 4, closing=stands)
     new = NewRuling("peek", (badge(desk, event),), round=1, table=1, game=2)
-    assert "charged once" in desk.rulings.preview(event, new).once
+    assert "charged once" in desk.at(event).rulings.preview(new).once
     ruling = peek(desk, event)
     assert shown(desk, event) == {30}
-    desk.rulings.cancel(event, ruling.number, "Wrong table")
+    desk.at(event).rulings.cancel(ruling.number, "Wrong table")
     assert shown(desk, event) == {30}
     peek(desk, event, E)
     assert shown(desk, event) == {30}
@@ -140,18 +142,20 @@ def test_a_signed_total_that_held_the_penalty_gives_way_to_its_ruling(desk, even
 
 def test_another_penalty_that_the_desk_says_is_charged_as_well(desk, event):
     ruling = peek(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     keys = [to_keys(game, view.rules) for game in (wall(), PEEKED, wall(), wall())]
-    desk.scores.keep_draft(view, keys, {"logged": {"same": [], "another": [ruling.number]}})
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
+    desk.at(event).scores.keep_draft(
+        view, keys, {"logged": {"same": [], "another": [ruling.number]}}
+    )
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
     assert shown(desk, event) == {20}
     peek(desk, event, game=3)
     assert shown(desk, event) == {10}
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(view, "Once more", all_present=True)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.reopen(view, "Once more", all_present=True)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
     assert shown(desk, event) == {10}
 
 
@@ -171,23 +175,23 @@ def test_a_file_of_games_charges_it_once(desk, event, tmp_path: Path, fines, pla
     peek(desk, event, **place)
     file = tmp_path / "games.jsonl"
     file.write_text(lines_of([WALL, {**WALL, "penalties": fines}, WALL, WALL]), encoding="utf-8")
-    desk.score_files.bring_in(event, file, accept=True)
+    desk.at(event).score_files.bring_in(file, accept=True)
     assert shown(desk, event) == {30}
-    again = desk.score_files.bring_in(event, file, accept=True)
+    again = desk.at(event).score_files.bring_in(file, accept=True)
     assert len(again.skipped) == 1
     assert desk.history.verify() == ()
 
 
 def test_games_go_out_with_the_penalty_and_come_back_with_one(desk, event, tmp_path: Path):
     peek(desk, event)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     file = tmp_path / "games.jsonl"
-    lines = desk.score_files.export(event).lines
+    lines = desk.at(event).score_files.export().lines
     assert json.loads(lines[1])["penalties"] == [{"seat": "N", "kind": "peek"}]
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert len(desk.score_files.bring_in(event, file, accept=True).skipped) == 1
+    assert len(desk.at(event).score_files.bring_in(file, accept=True).skipped) == 1
     fresh = drawn_event(desk, ruleset="mahjcon")
-    desk.score_files.bring_in(fresh, file, accept=True)
+    desk.at(fresh).score_files.bring_in(file, accept=True)
     assert shown(desk, fresh) == {30}
 
 
@@ -197,13 +201,13 @@ def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
     """Points alone don't tell a penalty from a dead hand: logged later, it is asked."""
     fresh = drawn_event(desk, ruleset="mahjcon")
     peek(desk, event)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
-    text = desk.score_tables.text(event, None, shape)
-    shown_again = desk.score_tables.read(event, text)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
+    text = desk.at(event).score_tables.text(shape)
+    shown_again = desk.at(event).score_tables.read(text)
     assert {line.verdict.value for line in shown_again.lines} == {"same"}
     if before:
         peek(desk, fresh)
-    desk.score_tables.bring_in(fresh, desk.score_tables.read(fresh, text), accept=True)
+    desk.at(fresh).score_tables.bring_in(desk.at(fresh).score_tables.read(text), accept=True)
     assert shown(desk, fresh) == {30}
     if before:
         return
@@ -221,8 +225,8 @@ EAST_LESS = "1,1,1,0,10,10,10\n" + "".join(f"1,1,{game},10,10,10,10\n" for game 
 
 def bring(desk, event, text, answer=""):
     decisions = ScoreDecisions(penalties={1: PenaltyIncluded(answer)} if answer else {})
-    shown_first = desk.score_tables.read(event, text, decisions=decisions)
-    desk.score_tables.bring_in(event, shown_first, accept=True)
+    shown_first = desk.at(event).score_tables.read(text, decisions=decisions)
+    desk.at(event).score_tables.bring_in(shown_first, accept=True)
     return shown_first
 
 
@@ -236,12 +240,12 @@ def test_points_that_may_hold_it_or_not_are_asked_about(desk, event, answer, tot
     ]
     assert "Ruling 1" in asked.refused[0].why
     assert "may already include that, or it may be extra" in asked.refused[0].why
-    assert not desk.scores.sheet(event, 1, 1).sheet.counts
+    assert not desk.at(event).scores.sheet(1, 1).sheet.counts
     bring(desk, event, HEAD + EAST_LESS, answer=answer)
     assert shown(desk, event, E) == {total}
-    again = desk.score_tables.read(event, HEAD + EAST_LESS)
+    again = desk.at(event).score_tables.read(HEAD + EAST_LESS)
     assert {line.verdict.value for line in again.lines} == {"same"}
-    left = desk.rulings.cancel(event, 1, "Not seen after all")
+    left = desk.at(event).rulings.cancel(1, "Not seen after all")
     assert shown(desk, event, E) == {30}
     assert bool(left) is (answer == "in")
     assert desk.history.verify() == ()
@@ -267,26 +271,30 @@ def test_logged_after_points_were_accepted_it_is_asked(desk, event, place, said,
     bring(desk, event, HEAD + EAST_LESS)
     with pytest.raises(PenaltyInPoints, match="game 1 may already include East"):
         peek(desk, event, E, **place)
-    assert desk.rulings.log(event) == ()
+    assert desk.at(event).rulings.log() == ()
     ruling = peek(desk, event, E, penalty=said, **place)
     assert shown(desk, event, E) == {total}
     desk.history.undo(event)
     assert shown(desk, event, E) == {30}
     desk.history.redo(event)
     assert shown(desk, event, E) == {total}
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(view, "Once more", all_present=True)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [game.typed or game.game for game in view.sheet.games], keys=view.keys)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.reopen(view, "Once more", all_present=True)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(
+        view, [game.typed or game.game for game in view.sheet.games], keys=view.keys
+    )
     assert shown(desk, event, E) == {total}
-    desk.rulings.cancel(event, ruling.number, "Not seen after all")
+    desk.at(event).rulings.cancel(ruling.number, "Not seen after all")
     assert shown(desk, event, E) == {30}
     assert desk.history.verify() == ()
 
 
 @pytest.mark.parametrize("said", ["once", "both"])
 def test_logged_beside_points_that_are_kept_as_typed_it_is_asked(desk, event, said):
-    desk.score_tables.bring_in(event, desk.score_tables.read(event, HEAD + EAST_LESS), accept=False)
+    desk.at(event).score_tables.bring_in(
+        desk.at(event).score_tables.read(HEAD + EAST_LESS), accept=False
+    )
     with pytest.raises(PenaltyInPoints):
         peek(desk, event, E, game=None)
     peek(desk, event, E, game=None, penalty=said)
@@ -297,7 +305,7 @@ def test_logged_beside_points_that_are_kept_as_typed_it_is_asked(desk, event, sa
 def test_nothing_is_chosen_where_no_points_hold_it(desk, event):
     with pytest.raises(DirectorError, match="nothing to choose"):
         peek(desk, event, E, penalty="once")
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     with pytest.raises(DirectorError, match="nothing to choose"):
         peek(desk, event, E, penalty="once")
     peek(desk, event, E, penalty="both")
@@ -307,8 +315,10 @@ def test_nothing_is_chosen_where_no_points_hold_it(desk, event):
 def numbers_on_cards(desk, event, total=""):
     for seat in (E, N, W, S):
         texts, own = ["0" if seat is E else "10", "10", "10", "10"], total if seat is E else ""
-        desk.cards.keep(desk.cards.card(event, 1, badge(desk, event, seat)), texts, own)
-    return desk.cards.table(event, 1, 1)
+        desk.at(event).cards.keep(
+            desk.at(event).cards.card(1, badge(desk, event, seat)), texts, own
+        )
+    return desk.at(event).cards.table(1, 1)
 
 
 @pytest.mark.parametrize(
@@ -319,14 +329,14 @@ def test_cards_that_may_hold_it_or_not_are_asked_about(desk, event, answer, tota
     cards = numbers_on_cards(desk, event)
     assert (cards.ready, cards.wrong, cards.doubt.logged.ruling.number) == (False, (), 1)
     with pytest.raises(GameError, match="or it may be extra"):
-        desk.cards.accept(cards)
-    view = desk.scores.sheet(event, 1, 1)
+        desk.at(event).cards.accept(cards)
+    view = desk.at(event).scores.sheet(1, 1)
     games = [typed_game(keys, view.rules, view.seats(1)) for keys in view.keys]
     with pytest.raises(GameError, match="or it may be extra"):
-        desk.scores.accept(view, games, keys=view.keys)
-    cards = desk.cards.penalty(cards, 1, answer)
+        desk.at(event).scores.accept(view, games, keys=view.keys)
+    cards = desk.at(event).cards.penalty(cards, 1, answer)
     assert cards.ready
-    desk.cards.accept(cards)
+    desk.at(event).cards.accept(cards)
     assert shown(desk, event, E) == {total}
     assert desk.history.verify() == ()
 
@@ -335,14 +345,16 @@ def test_a_card_whose_total_has_it_and_whose_numbers_have_not_needs_no_question(
     peek(desk, event, E, game=None)
     cards = numbers_on_cards(desk, event, total="20")
     assert cards.ready
-    desk.cards.accept(cards)
+    desk.at(event).cards.accept(cards)
     assert shown(desk, event, E) == {20}
 
 
 def test_an_award_that_may_hold_it_is_opened_again(desk, event):
     for seat, total in {E: "30", N: "40", W: "40", S: "40"}.items():
-        desk.cards.keep(desk.cards.card(event, 1, badge(desk, event, seat)), [""] * 4, total)
-    desk.cards.accept_totals(desk.cards.table(event, 1, 1))
+        desk.at(event).cards.keep(
+            desk.at(event).cards.card(1, badge(desk, event, seat)), [""] * 4, total
+        )
+    desk.at(event).cards.accept_totals(desk.at(event).cards.table(1, 1))
     with pytest.raises(PenaltyInPoints):
         peek(desk, event, E, game=None)
     with pytest.raises(DirectorError, match="Game 1 at table 1 is an award"):
@@ -353,11 +365,11 @@ def test_an_award_that_may_hold_it_is_opened_again(desk, event):
 
 def test_cards_with_totals_only_hold_it_once(desk, event):
     peek(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     for seat, total in {E: "40", N: "30", W: "40", S: "40"}.items():
-        card = desk.cards.card(event, 1, badge(desk, event, seat))
-        desk.cards.keep(card, [""] * view.games, total)
-    desk.cards.accept_totals(desk.cards.table(event, 1, 1))
+        card = desk.at(event).cards.card(1, badge(desk, event, seat))
+        desk.at(event).cards.keep(card, [""] * view.games, total)
+    desk.at(event).cards.accept_totals(desk.at(event).cards.table(1, 1))
     assert shown(desk, event) == {30}
     assert shown(desk, event, E) == {40}
 
@@ -366,10 +378,10 @@ def test_cards_with_totals_only_hold_it_once(desk, event):
 def test_cards_with_games_hold_it_or_not(desk, event, number):
     peek(desk, event)
     for seat in (E, N, W, S):
-        card = desk.cards.card(event, 1, badge(desk, event, seat))
+        card = desk.at(event).cards.card(1, badge(desk, event, seat))
         texts = ["10", number if seat is N else "10", "10", "10"]
-        desk.cards.keep(card, texts, str(sum(int(text) for text in texts)))
-    desk.cards.accept(desk.cards.table(event, 1, 1))
+        desk.at(event).cards.keep(card, texts, str(sum(int(text) for text in texts)))
+    desk.at(event).cards.accept(desk.at(event).cards.table(1, 1))
     assert shown(desk, event) == {30}
 
 
@@ -379,11 +391,11 @@ def test_cards_with_games_hold_it_or_not(desk, event, number):
 def test_cards_whose_total_alone_holds_it(desk, event, total, stands, points):
     peek(desk, event)
     for seat in (E, N, W, S):
-        card = desk.cards.card(event, 1, badge(desk, event, seat))
-        desk.cards.keep(card, ["10"] * 4, total if seat is N else "40")
-    cards = desk.cards.table(event, 1, 1)
+        card = desk.at(event).cards.card(1, badge(desk, event, seat))
+        desk.at(event).cards.keep(card, ["10"] * 4, total if seat is N else "40")
+    cards = desk.at(event).cards.table(1, 1)
     assert bool(cards.wrong_totals) is bool(stands)
-    desk.cards.accept(cards, stands=stands, reason="As signed" if stands else "")
+    desk.at(event).cards.accept(cards, stands=stands, reason="As signed" if stands else "")
     assert shown(desk, event) == {points}
 
 
@@ -391,7 +403,7 @@ def test_two_entries_of_which_one_has_it_are_alike(desk, event):
     from director_app.services.scores.second_entry import SheetEntry, differences
 
     peek(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     typed = [to_keys(game, view.rules) for game in (wall(), PEEKED, wall(), wall())]
     bare = [to_keys(wall(), view.rules)] * 4
     paper = {E: 40, N: 30, W: 40, S: 40}
@@ -402,29 +414,32 @@ def test_two_entries_of_which_one_has_it_are_alike(desk, event):
 def test_a_player_who_really_sat_elsewhere_takes_it_along_once(desk, event):
     peek(desk, event)
     who = badge(desk, event)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), PEEKED, wall(), wall()])
-    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
-    desk.really_sat.record(event, SatCorrection(1, {who: (2, N)}))
+    desk.at(event).scores.accept(
+        desk.at(event).scores.sheet(1, 1), [wall(), PEEKED, wall(), wall()]
+    )
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 2), [wall()] * 4)
+    desk.at(event).really_sat.record(SatCorrection(1, {who: (2, N)}))
     charged = {
-        place.tally.badge: place.tally.rounds[0] for place in desk.standings.standings(event).places
+        place.tally.badge: place.tally.rounds[0]
+        for place in desk.at(event).standings.standings().places
     }
     assert sorted(charged.values()) == [30, *[40] * 7]
     assert charged[who] == 30
     peek(desk, event, E, game=1)
-    charged = [place.tally.rounds[0] for place in desk.standings.standings(event).places]
+    charged = [place.tally.rounds[0] for place in desk.at(event).standings.standings().places]
     assert sorted(charged) == [30, 30, *[40] * 6]
     assert shown(desk, event, N, table=2) == {30}
 
 
 def test_an_event_s_penalty_is_never_in_a_sheet(desk, event):
     late = NewRuling("late", (badge(desk, event),), points=-15)
-    desk.rulings.add(event, late)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall()] * 4, closing=closing(view, {}))
+    desk.at(event).rulings.add(late)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [wall()] * 4, closing=closing(view, {}))
     assert shown(desk, event) == {40}
     place = next(
         place
-        for place in desk.standings.standings(event).places
+        for place in desk.at(event).standings.standings().places
         if place.tally.badge == badge(desk, event)
     )
     assert (place.tally.adjustments, place.tally.total) == (-15, 25)
@@ -432,16 +447,16 @@ def test_an_event_s_penalty_is_never_in_a_sheet(desk, event):
 
 def test_an_award_and_a_logged_penalty_in_one_game(desk, event):
     peek(desk, event)
-    desk.rulings.award(event, 1, 1, 2, {E: 5, N: 5, W: 5, S: 5}, "Tiles fell")
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [wall(), None, wall(), wall()])
+    desk.at(event).rulings.award(1, 1, 2, {E: 5, N: 5, W: 5, S: 5}, "Tiles fell")
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [wall(), None, wall(), wall()])
     assert shown(desk, event) == {25}
 
 
 def test_the_explanation_of_the_game_names_it(desk, event):
     peek(desk, event)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
-    told = desk.explaining.game(event, 1, 1, 2)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
+    told = desk.at(event).explaining.game(1, 1, 2)
     north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
     assert SAID in [line.why for line in north.lines]
@@ -449,7 +464,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
 
 def test_an_unfinished_game_keeps_it(desk, event):
     peek(desk, event)
-    desk.scores.accept(
-        desk.scores.sheet(event, 1, 1), [wall(), Game(Outcome.INCOMPLETE), wall(), wall()]
+    desk.at(event).scores.accept(
+        desk.at(event).scores.sheet(1, 1), [wall(), Game(Outcome.INCOMPLETE), wall(), wall()]
     )
     assert shown(desk, event) == {20}

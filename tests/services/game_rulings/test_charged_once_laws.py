@@ -96,7 +96,7 @@ class Second:
     before: list[Notes] = field(default_factory=list)
 
     def seated(self, table: int) -> dict[Seat, int]:
-        view = self.desk.scores.sheet(self.event, 1, table)
+        view = self.desk.at(self.event).scores.sheet(1, table)
         return {seat: view.players[who].badge for seat, who in view.seated[0]}
 
     def twins(self, table: int, badge: int, seat: Seat) -> int:
@@ -121,7 +121,7 @@ class Second:
 
     def games_of(self, table: int, seat: Seat) -> int:
         """The points of the games as typed, each penalty that was logged as well taken off."""
-        rules = self.desk.scores.sheet(self.event, 1, table).rules
+        rules = self.desk.at(self.event).scores.sheet(1, table).rules
         raw = sum(score_game(game, rules).points[seat] for game in self.notes.games[table])
         return raw + 10 * self.twins(table, self.seated(table)[seat], seat)
 
@@ -156,7 +156,7 @@ class Second:
 
 def fresh_games(second: Second, table: int) -> list[Game]:
     """Random games, some with a penalty that may or may not be one of the log."""
-    view, rng = second.desk.scores.sheet(second.event, 1, table), second.rng
+    view, rng = second.desk.at(second.event).scores.sheet(1, table), second.rng
     games = []
     for _ in range(view.games):
         game = random_game(rng, view.rules, view.seated[0].occupied)
@@ -175,7 +175,7 @@ def log(second: Second) -> None:
     if table in second.notes.paper:
         log_beside_points(second, table)
         return
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     seat = rng.choice(view.seated[0].occupied)
     badge = second.seated(table)[seat]
     kinds = [penalty.id for penalty in view.rules.game_penalties if penalty.points is not None]
@@ -186,7 +186,7 @@ def log(second: Second) -> None:
     extra = {"label": "Words", "points": rng.choice([-10, -5, 5])} if kind == "free" else {}
     second.keep()
     try:
-        made = desk.rulings.add(event, NewRuling(kind, (badge,), round=1, **place, **extra))
+        made = desk.at(event).rulings.add(NewRuling(kind, (badge,), round=1, **place, **extra))
     except PenaltyInPoints:  # a sheet that was undone: its points are typed still
         assert table not in second.notes.games
         second.before.pop()
@@ -204,7 +204,7 @@ def log(second: Second) -> None:
 def log_beside_points(second: Second, table: int) -> None:
     """A ruling on somebody whose sheet came by points: the penalty in them, or another one."""
     desk, event, rng = second.desk, second.event, second.rng
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     secrets = second.notes.secrets[table]
     second.keep()
     if secrets and table in second.notes.accepted and rng.random() < 0.6:
@@ -214,7 +214,7 @@ def log_beside_points(second: Second, table: int) -> None:
             place = {"table": rng.choice([table, None]), "game": None}
         more = {"label": "Words", "points": -10} if meant.kind == "free" else {}
         new = NewRuling(meant.kind, (meant.badge,), round=1, penalty="once", **place, **more)
-        made = desk.rulings.add(event, new)
+        made = desk.at(event).rulings.add(new)
         charge = Charge(made.number, meant.badge, meant.kind, made.points, table, made.game or 0)
         charge.held = True
         second.notes.charges.append(charge)
@@ -227,14 +227,14 @@ def log_beside_points(second: Second, table: int) -> None:
         place["game"] = None
     more = {"label": "Words", "points": rng.choice([-10, -5, 5])} if kind == "free" else {}
     new = NewRuling(kind, (badge,), round=1, penalty="both", **place, **more)
-    made = desk.rulings.add(event, new)
+    made = desk.at(event).rulings.add(new)
     charge = Charge(made.number, badge, kind, made.points, table, made.game or 0)
     second.notes.charges.append(charge)
 
 
 def paper_of(second: Second, table: int) -> None:
     """Points of random games as a table wrote them, with penalties that were logged or not."""
-    view, rng = second.desk.scores.sheet(second.event, 1, table), second.rng
+    view, rng = second.desk.at(second.event).scores.sheet(1, table), second.rng
     seats, badges = view.seated[0].occupied, second.seated(table)
     paper = []
     for _ in range(view.games):
@@ -286,9 +286,9 @@ def by_table(second: Second, table: int, *, games: int = 0, players: bool = Fals
             cells = (points.get(seat, "-") for seat in SEATS)
             rows.append(",".join(str(cell) for cell in (1, table, at, *cells)))
     decisions = ScoreDecisions(replace_all=True, penalties=answers(second, table))
-    shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
+    shown = desk.at(event).score_tables.read("\n".join(rows), decisions=decisions)
     assert not shown.refused, shown.refused
-    brought = desk.score_tables.bring_in(event, shown, accept=not games)
+    brought = desk.at(event).score_tables.bring_in(shown, accept=not games)
     assert bool(brought.accepted) is not bool(games), shown.lines
 
 
@@ -299,13 +299,15 @@ def by_cards(second: Second, table: int, *, cards: int = 4) -> None:
     for seat, badge in list(second.seated(table).items())[:cards]:
         numbers = [points[seat] for points in paper]
         total = str(sum(numbers)) if rng.random() < 0.5 else ""
-        desk.cards.keep(desk.cards.card(event, 1, badge), [str(at) for at in numbers], total)
+        desk.at(event).cards.keep(
+            desk.at(event).cards.card(1, badge), [str(at) for at in numbers], total
+        )
     if cards < 4:
         return
-    whole = desk.cards.table(event, 1, table)
+    whole = desk.at(event).cards.table(1, table)
     for number, answer in answers(second, table).items():
-        whole = desk.cards.penalty(whole, number, answer)
-    desk.cards.accept(whole)
+        whole = desk.at(event).cards.penalty(whole, number, answer)
+    desk.at(event).cards.accept(whole)
 
 
 def enter_points(second: Second, table: int, step: str) -> None:
@@ -332,18 +334,18 @@ def enter_points(second: Second, table: int, step: str) -> None:
 def log_event(second: Second) -> None:
     badge = second.rng.randint(1, 8)
     second.keep()
-    points = None if second.desk.rulings.kinds(second.event)[0].kind == "x" else -35
-    kinds = {kind.kind: kind for kind in second.desk.rulings.kinds(second.event)}
+    points = None if second.desk.at(second.event).rulings.kinds()[0].kind == "x" else -35
+    kinds = {kind.kind: kind for kind in second.desk.at(second.event).rulings.kinds()}
     fixed = kinds["late"].points
     new = NewRuling("late", (badge,), points=None if fixed is not None else points)
-    made = second.desk.rulings.add(second.event, new)
+    made = second.desk.at(second.event).rulings.add(new)
     second.notes.charges.append(Charge(made.number, badge, "late", made.points, 0, 0, event=True))
 
 
 def accept(second: Second, table: int, games: list[Game]) -> None:
     """By the desk: with totals that agree, or another one and whose points stand."""
     desk, event, rng = second.desk, second.event, second.rng
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     second.keep()
     second.notes.games[table] = games
     for badge in second.seated(table).values():
@@ -357,12 +359,12 @@ def accept(second: Second, table: int, games: list[Game]) -> None:
         second.notes.signed[table, second.seated(table)[seat]] = more
     signed = {item.requirement: "" for item in asked_of(view)}
     ends = SheetClosing(paper, signed, stands=stands, reason="So" if stands else "")
-    desk.scores.accept(view, games, closing=ends)
+    desk.at(event).scores.accept(view, games, closing=ends)
 
 
 def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -> None:
     desk, event = second.desk, second.event
-    rules = desk.scores.sheet(event, 1, table).rules
+    rules = desk.at(event).scores.sheet(1, table).rules
     second.keep()
     second.notes.games[table] = games
     for badge in second.seated(table).values():
@@ -370,8 +372,8 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     if as_table:
         rows = [f"1,{table},{at},{to_keys(game, rules)}" for at, game in enumerate(games, 1)]
         text = "\n".join(["round,table,game,keys", *rows])
-        shown = desk.score_tables.read(event, text, decisions=ScoreDecisions(replace_all=True))
-        brought = desk.score_tables.bring_in(event, shown, accept=True)
+        shown = desk.at(event).score_tables.read(text, decisions=ScoreDecisions(replace_all=True))
+        brought = desk.at(event).score_tables.bring_in(shown, accept=True)
         assert brought.accepted, shown.lines
         return
     told = [
@@ -381,7 +383,7 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
-        desk.score_files.bring_in(event, file, accept=True)
+        desk.at(event).score_files.bring_in(file, accept=True)
 
 
 def act(second: Second, step: str) -> None:
@@ -394,10 +396,12 @@ def act(second: Second, step: str) -> None:
             enter_points(second, rng.choice(late), step)
     elif step == "reopen" and second.notes.accepted:
         table = rng.choice(sorted(second.notes.accepted))
-        desk.scores.reopen(desk.scores.sheet(event, 1, table), "Again", all_present=True)
-        view = desk.scores.sheet(event, 1, table)
+        desk.at(event).scores.reopen(
+            desk.at(event).scores.sheet(1, table), "Again", all_present=True
+        )
+        view = desk.at(event).scores.sheet(1, table)
         games = [game.typed or game.game for game in view.sheet.games]
-        desk.scores.accept(view, games, keys=view.keys)
+        desk.at(event).scores.accept(view, games, keys=view.keys)
         second.before.clear()  # two steps of the journal
     elif step == "log":
         log(second)
@@ -405,14 +409,14 @@ def act(second: Second, step: str) -> None:
         log_event(second)
     elif step == "reopen" and second.notes.games:
         table = rng.choice(sorted(second.notes.games))
-        view = desk.scores.sheet(event, 1, table)
-        desk.scores.reopen(view, "Again", all_present=True)
+        view = desk.at(event).scores.sheet(1, table)
+        desk.at(event).scores.reopen(view, "Again", all_present=True)
         accept(second, table, second.notes.games[table])
         second.before.clear()  # two steps of the journal
     elif step == "cancel" and any(charge.stands for charge in second.notes.charges):
         second.keep()
         charge = rng.choice([standing for standing in second.notes.charges if standing.stands])
-        desk.rulings.cancel(event, charge.number, "Not so")
+        desk.at(event).rulings.cancel(charge.number, "Not so")
         charge.stands = False
         place = charge.in_place_of
         if place is not None and place not in second.notes.signed:
@@ -430,18 +434,18 @@ def check(second: Second) -> None:
     """Every place that shows a total shows the same one, and it is the second hand's."""
     desk, event = second.desk, second.event
     tallies = {
-        place.tally.badge: place.tally for place in desk.standings.standings(event, 1).places
+        place.tally.badge: place.tally for place in desk.at(event).standings.standings(1).places
     }
-    tiles = {table.table: table.totals for table in desk.scores.board(event, 1)}
+    tiles = {table.table: table.totals for table in desk.at(event).scores.board(1)}
     lists = {
         player.badge: player.points
-        for line in desk.standing_views.by_table(event, 1)
+        for line in desk.at(event).standing_views.by_table(1)
         for player in line.players
     }
-    text = desk.score_tables.text(event, None, TableShape.PLAYERS).splitlines()[1:]
+    text = desk.at(event).score_tables.text(TableShape.PLAYERS).splitlines()[1:]
     told = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
     for table in (1, 2):
-        view = desk.scores.sheet(event, 1, table)
+        view = desk.at(event).scores.sheet(1, table)
         for seat, badge in second.seated(table).items():
             late = [
                 charge for charge in second.notes.charges if charge.event and charge.badge == badge

@@ -22,18 +22,18 @@ def event(desk):
 
 
 def last(desk, event):
-    return desk.rulings.log(event)[-1].ruling
+    return desk.at(event).rulings.log()[-1].ruling
 
 
 def test_a_penalty_of_the_sheet(desk, event):
-    desk.rulings.add(event, NewRuling("late", (1,), round=1, points=-10))
+    desk.at(event).rulings.add(NewRuling("late", (1,), round=1, points=-10))
     kept = last(desk, event)
     assert kept.label == "not seated when the game begins"
     assert in_spanish(kept.label) != kept.label
 
 
 def test_a_dead_hand_with_the_sheet_s_reason(desk, event):
-    desk.rulings.add(event, NewRuling("dead_hand:1", (1,), round=1))
+    desk.at(event).rulings.add(NewRuling("dead_hand:1", (1,), round=1))
     kept = last(desk, event)
     assert kept.label.startswith("Dead hand: ")
     assert in_spanish(kept.label).startswith("Mano muerta: ")
@@ -42,7 +42,7 @@ def test_a_dead_hand_with_the_sheet_s_reason(desk, event):
 
 def test_a_ruling_otherwise_than_the_sheet(desk, event):
     new = NewRuling("late", (1,), round=1, points=-5, overruled="First time here")
-    desk.rulings.add(event, new)
+    desk.at(event).rulings.add(new)
     kept = last(desk, event)
     assert kept.label.endswith(", director’s decision")
     assert in_spanish(kept.label).endswith(", decisión del director")
@@ -53,26 +53,26 @@ def test_a_ruling_otherwise_than_the_sheet(desk, event):
 @pytest.mark.parametrize("barred", [True, False])
 @pytest.mark.parametrize("prizes", [True, False])
 def test_a_disqualification(desk, event, barred, prizes):
-    desk.rulings.add(event, NewRuling("complaint", (3,)))
+    desk.at(event).rulings.add(NewRuling("complaint", (3,)))
     request = Disqualification("Shouted", complaint=1, barred=barred, prizes=prizes)
-    desk.rulings.disqualify(event, 3, request)
+    desk.at(event).rulings.disqualify(3, request)
     kept = last(desk, event)
     assert in_spanish(kept.label).startswith("Descalificado: ")
     assert in_spanish(kept.note) == "Shouted (tras la decisión 1)"
 
 
 def test_a_waiver(desk, event):
-    desk.rulings.waive(event, REQUIREMENTS["each_game"], "No pens", round=1, table=1)
+    desk.at(event).rulings.waive(REQUIREMENTS["each_game"], "No pens", round=1, table=1)
     kept = last(desk, event)
     assert kept.label == WAIVED.format(requirement=REQUIREMENTS["each_game"])
     assert in_spanish(kept.label) == "Dispensado por el director: una firma después de cada partida"
     typed = str(REQUIREMENTS["totals"])
-    desk.rulings.waive(event, typed, "No hats", round=1, table=1)
+    desk.at(event).rulings.waive(typed, "No hats", round=1, table=1)
     assert in_spanish(last(desk, event).label).endswith(typed)
 
 
 def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, event):
-    desk.rulings.add(event, NewRuling(FREE, (1,), label="East", note="self-pick"))
+    desk.at(event).rulings.add(NewRuling(FREE, (1,), label="East", note="self-pick"))
     kept = last(desk, event)
     assert (kept.label, kept.note) == ("East", "self-pick")
     assert not isinstance(kept.label, Message)
@@ -81,12 +81,12 @@ def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, ev
 
 def test_a_situation_of_the_program_that_charges_nothing(desk, event):
     new = NewRuling(FREE, (1,), label="Player passed the wrong tiles", situation="none of it")
-    desk.rulings.add(event, new)
+    desk.at(event).rulings.add(new)
     assert not isinstance(last(desk, event).label, Message)
     known = next(
         situation for situation in catalogue().situations if situation.id == "stop_charleston"
     )
-    desk.rulings.add(event, NewRuling(FREE, (1,), label=known.title, situation=known.id))
+    desk.at(event).rulings.add(NewRuling(FREE, (1,), label=known.title, situation=known.id))
     kept = last(desk, event)
     assert (kept.label, in_spanish(kept.label)) == (known.title, in_spanish(known.title))
 
@@ -94,43 +94,43 @@ def test_a_situation_of_the_program_that_charges_nothing(desk, event):
 def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
     for points in (10, 20):
         scores = {Seat.EAST: points, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
-        desk.rulings.award(event, 1, 1, 1, scores, "Tiles mixed up")
-    first, second = (line.ruling for line in desk.rulings.log(event))
+        desk.at(event).rulings.award(1, 1, 1, scores, "Tiles mixed up")
+    first, second = (line.ruling for line in desk.at(event).rulings.log())
     assert first.cancel_reason == "Replaced by another award"
     assert in_spanish(first.cancel_reason) != first.cancel_reason
     assert in_spanish(first.label) == in_spanish(second.label) != first.label
-    desk.rulings.cancel(event, second.number, "The sheet was reopened")
+    desk.at(event).rulings.cancel(second.number, "The sheet was reopened")
     assert not isinstance(last(desk, event).cancel_reason, Message)
 
 
 def test_why_a_sheet_was_scored_again(desk, event):
     accept_walls(desk, event, 1, [1])
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     badge = next(
         player.badge for player in view.players.values() if player.id == view.seated[0][Seat.EAST]
     )
     facts = RuledGameFacts(dead=frozenset({Seat.EAST}))
     new = NewRuling("dead_hand:1", (badge,), round=1, table=1, game=1, facts=facts)
-    desk.rulings.add(event, new)
+    desk.at(event).rulings.add(new)
     label = last(desk, event).label
-    for told in (desk.scores.sheet(event, 1, 1).sheet.reason, board_note(desk, event)):
+    for told in (desk.at(event).scores.sheet(1, 1).sheet.reason, board_note(desk, event)):
         assert told == f"Ruling 1: {label}"
         assert in_spanish(told) == f"Decisión 1: {in_spanish(label)}"
-    desk.rulings.cancel(event, 1, "Not so")
-    for told in (desk.scores.sheet(event, 1, 1).sheet.reason, board_note(desk, event)):
+    desk.at(event).rulings.cancel(1, "Not so")
+    for told in (desk.at(event).scores.sheet(1, 1).sheet.reason, board_note(desk, event)):
         assert told == "Ruling 1 was canceled"
         assert in_spanish(told) != told
 
 
 def board_note(desk, event):
-    return next(table.note for table in desk.scores.board(event, 1) if table.table == 1)
+    return next(table.note for table in desk.at(event).scores.board(1) if table.table == 1)
 
 
 def test_totals_that_differ_are_said_on_the_board(desk, event):
     told = total_words(Seat.NORTH, (35, 45))
     note = {"mismatch": [str(told), "What was noted otherwise"], "marks": [["N", 35, 45]]}
-    desk.scores.note(desk.scores.sheet(event, 1, 1), note)
-    tile = next(table for table in desk.scores.board(event, 1) if table.table == 1)
+    desk.at(event).scores.note(desk.at(event).scores.sheet(1, 1), note)
+    tile = next(table for table in desk.at(event).scores.board(1) if table.table == 1)
     assert tile.told == (told, "What was noted otherwise")
     assert in_spanish(tile.told[0]) == in_spanish(told) != told
     assert not isinstance(tile.told[1], Message)

@@ -26,19 +26,19 @@ def won(**facts: object) -> Game:
 
 
 def badge_at(desk, event, seat=N, table=1):
-    entrant = desk.scores.sheet(event, 1, table).seated[0][seat]
+    entrant = desk.at(event).scores.sheet(1, table).seated[0][seat]
     return next(
-        line.badge for line in desk.roster.roster(event).lines if line.entrant.id == entrant
+        line.badge for line in desk.at(event).roster.roster().lines if line.entrant.id == entrant
     )
 
 
 def dead(desk, event, **request):
     facts = {"round": 1, "table": 1, "game": 2, "facts": NORTH_DEAD, **request}
-    return desk.rulings.add(event, NewRuling(DEAD, (badge_at(desk, event),), **facts))
+    return desk.at(event).rulings.add(NewRuling(DEAD, (badge_at(desk, event),), **facts))
 
 
 def points(desk, event, number=2):
-    return dict(desk.scores.sheet(event, 1, 1).sheet.games[number - 1].points)
+    return dict(desk.at(event).scores.sheet(1, 1).sheet.games[number - 1].points)
 
 
 @pytest.fixture
@@ -48,50 +48,50 @@ def event(desk):
 
 def test_a_dead_hand_that_was_ruled_need_not_be_typed(desk, event):
     ruling = dead(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     (said,) = view.ruled[2]
     assert (said.number, said.label, said.facts) == (1, ruling.label, NORTH_DEAD)
-    score = desk.scores.score(view, 2, wall())
+    score = desk.at(event).scores.score(view, 2, wall())
     assert score.points[N] < score.points[E]
     typed = replace(wall(), dead=frozenset({N}))
-    assert desk.scores.score(view, 2, typed).points == score.points
-    desk.scores.accept(view, [wall()] * 4)
-    played = desk.scores.sheet(event, 1, 1).sheet.games
+    assert desk.at(event).scores.score(view, 2, typed).points == score.points
+    desk.at(event).scores.accept(view, [wall()] * 4)
+    played = desk.at(event).scores.sheet(1, 1).sheet.games
     assert [game.game.dead for game in played] == [set(), {N}, set(), set()]
     assert dict(played[1].points) == dict(score.points)
-    assert desk.rulings.log(event)[0].ruling.applied
+    assert desk.at(event).rulings.log()[0].ruling.applied
     assert desk.history.verify() == ()
 
 
 def test_an_accepted_game_is_scored_again_in_the_same_step(desk, event):
     accept_walls(desk, event, 1)
-    before = desk.scores.sheet(event, 1, 1).sheet
+    before = desk.at(event).scores.sheet(1, 1).sheet
     entries = len(desk.history.log(event))
     dead(desk, event)
     assert len(desk.history.log(event)) == entries + 1
-    sheet = desk.scores.sheet(event, 1, 1).sheet
+    sheet = desk.at(event).scores.sheet(1, 1).sheet
     assert (sheet.state, sheet.version) == (SheetState.ACCEPTED, before.version + 1)
     assert sheet.reason.startswith("Ruling 1: ")
     assert (sheet.games[1].game.dead, sheet.games[1].typed) == ({N}, before.games[1].game)
     assert desk.history.verify() == ()
     desk.history.undo(event)
-    assert desk.scores.sheet(event, 1, 1).sheet.games == before.games
-    assert desk.rulings.log(event) == ()
+    assert desk.at(event).scores.sheet(1, 1).sheet.games == before.games
+    assert desk.at(event).rulings.log() == ()
     desk.history.redo(event)
-    assert desk.scores.sheet(event, 1, 1).sheet.games == sheet.games
+    assert desk.at(event).scores.sheet(1, 1).sheet.games == sheet.games
     assert desk.history.verify() == ()
 
 
 def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     typed = replace(wall(), dead=frozenset({W}))
-    desk.scores.accept(view, [typed, wall(), wall(), wall()])
+    desk.at(event).scores.accept(view, [typed, wall(), wall(), wall()])
     first = dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({N, W})))
     second = dead(desk, event, game=1)
-    desk.rulings.cancel(event, first.number, "Heard both")
-    assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.dead == {N, W}
-    desk.rulings.cancel(event, second.number, "Heard all")
-    sheet = desk.scores.sheet(event, 1, 1).sheet
+    desk.at(event).rulings.cancel(first.number, "Heard both")
+    assert desk.at(event).scores.sheet(1, 1).sheet.games[0].game.dead == {N, W}
+    desk.at(event).rulings.cancel(second.number, "Heard all")
+    sheet = desk.at(event).scores.sheet(1, 1).sheet
     assert (sheet.games[0].game.dead, sheet.games[0].typed) == ({W}, None)
     assert sheet.reason == "Ruling 2 was canceled"
     assert desk.history.verify() == ()
@@ -100,17 +100,17 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
 def test_cancelling_takes_the_facts_out_of_a_reopened_sheet_too(desk, event):
     dead(desk, event)
     dead(desk, event, game=3, facts=RuledGameFacts(result=ERROR))
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), wall(), None, wall()])
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Heard again", all_present=True)
-    assert desk.scores.sheet(event, 1, 1).keys == ("L", "L", "REN", "L")
-    desk.rulings.cancel(event, 1, "Heard both")
-    desk.rulings.cancel(event, 2, "It was no error")
-    assert desk.scores.sheet(event, 1, 1).keys == ("L", "L", "", "L")
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall(), wall(), None, wall()])
+    desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "Heard again", all_present=True)
+    assert desk.at(event).scores.sheet(1, 1).keys == ("L", "L", "REN", "L")
+    desk.at(event).rulings.cancel(1, "Heard both")
+    desk.at(event).rulings.cancel(2, "It was no error")
+    assert desk.at(event).scores.sheet(1, 1).keys == ("L", "L", "", "L")
 
 
 def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [won(), *[wall()] * 3])
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [won(), *[wall()] * 3])
     newest = desk.history.newest()
     with pytest.raises(GameError, match=r"game 1 was accepted differently: East.*Reopen the sheet"):
         dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
@@ -119,51 +119,55 @@ def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
 
 def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
     dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     with pytest.raises(GameError, match=r"Ruling 1 .*can’t have won.*cancel ruling 1") as refused:
-        desk.scores.accept(view, [won(), *[wall()] * 3])
+        desk.at(event).scores.accept(view, [won(), *[wall()] * 3])
     assert refused.value.field == "winner"
     with pytest.raises(GameError, match="Enter the hand’s value"):
-        desk.scores.score(view, 1, won(value=None))
+        desk.at(event).scores.score(view, 1, won(value=None))
     dead(desk, event, game=3)
     with pytest.raises(GameError, match="North’s hand can’t be both dead and out"):
-        desk.scores.score(view := desk.scores.sheet(event, 1, 1), 3, replace(wall(), out={N}))
+        desk.at(event).scores.score(
+            view := desk.at(event).scores.sheet(1, 1), 3, replace(wall(), out={N})
+        )
     assert view.ruled[3][0].number == 2
 
 
 def test_a_ruling_logged_since_the_sheet_was_opened_counts_too(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     dead(desk, event)
-    desk.scores.accept(view, [wall()] * 4)
-    assert desk.scores.sheet(event, 1, 1).sheet.games[1].game.dead == {N}
+    desk.at(event).scores.accept(view, [wall()] * 4)
+    assert desk.at(event).scores.sheet(1, 1).sheet.games[1].game.dead == {N}
 
 
 def test_an_error_that_was_ruled_stands_in_its_empty_row(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.keep_draft(view, ("L", "", "L"))
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.keep_draft(view, ("L", "", "L"))
     dead(desk, event, facts=RuledGameFacts(result=ERROR))
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     assert view.keys[0] == view.keys[2] == "L"
     assert view.keys[1].startswith("R")
     with pytest.raises(GameError, match=r"Ruling 1 .*gives a different ending"):
-        desk.scores.accept(view, [wall()] * 4)
-    desk.scores.keep_draft(view, (*view.keys[:3], "L"))
-    sheet = desk.scores.accept(view, [wall(), None, wall(), wall()], keys=(*view.keys[:3], "L"))
+        desk.at(event).scores.accept(view, [wall()] * 4)
+    desk.at(event).scores.keep_draft(view, (*view.keys[:3], "L"))
+    sheet = desk.at(event).scores.accept(
+        view, [wall(), None, wall(), wall()], keys=(*view.keys[:3], "L")
+    )
     assert sheet.games[1].game.outcome is Outcome.ERROR
     with pytest.raises(DirectorError, match="no result but this ruling"):
-        desk.rulings.cancel(event, 1, "It was no error")
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "No error", all_present=True)
-    desk.rulings.cancel(event, 1, "It was no error")
-    assert desk.scores.sheet(event, 1, 1).keys == ("L", "", "L", "L")
+        desk.at(event).rulings.cancel(1, "It was no error")
+    desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "No error", all_present=True)
+    desk.at(event).rulings.cancel(1, "It was no error")
+    assert desk.at(event).scores.sheet(1, 1).keys == ("L", "", "L", "L")
 
 
 def test_a_result_typed_again_changes_nothing_and_keeps_its_penalties(desk, event):
     dead(desk, event, facts=RuledGameFacts(result=ERROR))
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     peek = replace(ERROR, penalties=(Penalty(S, "peek"),))
-    game, score = desk.scores.ruled_game(view, 2, peek)
+    game, score = desk.at(event).scores.ruled_game(view, 2, peek)
     assert game == peek
-    desk.scores.accept(view, [wall(), peek, wall(), wall()])
+    desk.at(event).scores.accept(view, [wall(), peek, wall(), wall()])
     assert points(desk, event) == dict(score.points)
 
 
@@ -178,13 +182,13 @@ def test_a_result_that_cannot_be_is_refused_before_it_is_logged(desk, event):
     with pytest.raises(GameError, match=r"^2 other hands are intact") as refused:
         dead(desk, event, facts=RuledGameFacts(result=loud))
     assert refused.value.field == "intact"
-    assert desk.rulings.log(event) == ()
+    assert desk.at(event).rulings.log() == ()
 
 
 def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), *[wall()] * 3])
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [won(), *[wall()] * 3])
     dead(desk, event, game=1, facts=RuledGameFacts(misnamed=S))
-    assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.misnamed
+    assert desk.at(event).scores.sheet(1, 1).sheet.games[0].game.misnamed
     with pytest.raises(GameError, match="West didn’t discard the winning tile"):
         dead(desk, event, game=1, facts=RuledGameFacts(misnamed=W))
 
@@ -204,26 +208,27 @@ def test_facts_need_their_game(desk, event, wish, field):
 
 
 def test_an_empty_seat_has_no_dead_hand(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     planned = view.seated[0]
-    desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south))
+    desk.at(event).scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south))
     with pytest.raises(GameError, match="No one is North at table 1") as refused:
-        desk.rulings.add(
-            event,
-            NewRuling(DEAD, (badge_at(desk, event, E),), 1, 1, 2, facts=NORTH_DEAD),
+        desk.at(event).rulings.add(
+            NewRuling(DEAD, (badge_at(desk, event, E),), 1, 1, 2, facts=NORTH_DEAD)
         )
     assert refused.value.field == "dead"
 
 
 def test_undo_from_another_desk_does_not_leave_the_game_behind(desk, book, event):
     other = book.open("Desk 2")
-    other.rulings.add(event, NewRuling(DEAD, (badge_at(desk, event),), 1, 1, 2, facts=NORTH_DEAD))
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    other.at(event).rulings.add(
+        NewRuling(DEAD, (badge_at(desk, event),), 1, 1, 2, facts=NORTH_DEAD)
+    )
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     with pytest.raises(UndoRefused, match="Accept table 1"):
         other.history.undo(event)
     desk.history.undo(event)
     other.history.undo(event)
-    assert desk.scores.sheet(event, 1, 1).ruled == {}
+    assert desk.at(event).scores.sheet(1, 1).ruled == {}
     other.close()
 
 
@@ -233,12 +238,12 @@ def test_a_file_of_games_is_accepted_with_what_was_ruled(desk, event, tmp_path):
     file = tmp_path / "games.jsonl"
     lines = [f'{{"round":1,"table":1,"game":{n},"outcome":"wall"}}' for n in (1, 2, 3)]
     file.write_text("\n".join(lines), encoding="utf-8")
-    found = desk.score_files.bring_in(event, file, accept=True)
+    found = desk.at(event).score_files.bring_in(file, accept=True)
     assert found.notes == ()
-    games = desk.scores.sheet(event, 1, 1).sheet.games
+    games = desk.at(event).scores.sheet(1, 1).sheet.games
     assert games[1].game.dead == {N}
     assert games[3].game.outcome is Outcome.ERROR
-    assert desk.score_files.bring_in(event, file, accept=True).skipped
+    assert desk.at(event).score_files.bring_in(file, accept=True).skipped
     assert desk.history.verify() == ()
 
 
@@ -247,32 +252,32 @@ def test_a_preview_says_everything_and_writes_nothing(desk, event):
     newest = desk.history.newest()
     badge = badge_at(desk, event)
     new = NewRuling(DEAD, (badge,), round=1, table=1, game=2, facts=NORTH_DEAD)
-    shown = desk.rulings.preview(event, new)
+    shown = desk.at(event).rulings.preview(new)
     (game,) = shown.games
     assert (game.round, game.table, game.game) == (1, 1, 2)
     assert game.before == {E: 10, N: 10, W: 10, S: 10}
     assert game.after[N] != 10
     assert sum(line.points for line in shown.lines if line.seat is N) == game.after[N]
-    late = desk.rulings.preview(event, NewRuling("late", (badge,), points=-15))
+    late = desk.at(event).rulings.preview(NewRuling("late", (badge,), points=-15))
     (charge,) = late.charges
     assert (charge.badge, charge.points, charge.scope) == (badge, -15, Scope.EVENT)
-    (step,) = desk.rulings.preview(event, NewRuling("complaint", (badge,))).ladder
+    (step,) = desk.at(event).rulings.preview(NewRuling("complaint", (badge,))).ladder
     assert (step.badge, step.complaints.count) == (badge, 0)
     with pytest.raises(DirectorError):
-        desk.rulings.preview(event, NewRuling(FREE, (badge,)))
+        desk.at(event).rulings.preview(NewRuling(FREE, (badge,)))
     assert desk.history.newest() == newest
-    desk.rulings.add(event, new)
+    desk.at(event).rulings.add(new)
     assert points(desk, event) == dict(game.after)
 
 
 def test_a_preview_of_a_game_that_is_being_typed(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.keep_draft(view, ("", "L"))
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.keep_draft(view, ("", "L"))
     new = NewRuling(DEAD, (badge_at(desk, event),), round=1, table=1, game=2, facts=NORTH_DEAD)
-    (game,) = desk.rulings.preview(event, new).games
+    (game,) = desk.at(event).rulings.preview(new).games
     assert (game.before[N], game.after[E]) == (10, 10)
     assert game.after[N] < 10
-    (empty,) = desk.rulings.preview(event, replace(new, game=1)).games
+    (empty,) = desk.at(event).rulings.preview(replace(new, game=1)).games
     assert (empty.before, empty.after) == (None, None)
     stands = replace(new, game=1, facts=RuledGameFacts(result=ERROR))
-    assert desk.rulings.preview(event, stands).games[0].after is not None
+    assert desk.at(event).rulings.preview(stands).games[0].after is not None

@@ -58,7 +58,7 @@ def parts(message: object) -> object:
 
 def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.roster.pay(event, 1, 2_500, "cash")
+    desk.at(event).roster.pay(1, 2_500, "cash")
     entry = newest(desk, event)
     assert parts(entry.action) == (
         "Mark {name} as paid ({method})",
@@ -77,9 +77,9 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
 @pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Undo: Ann"])
 def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: str) -> None:
     event = drawn_event(desk)
-    badge = desk.roster.add(event, EntrantFacts(given=name)).badge
+    badge = desk.at(event).roster.add(EntrantFacts(given=name)).badge
     assert in_spanish(newest(desk, event).action) == f"Agregar {name}"
-    desk.roster.check_in(event, [badge])
+    desk.at(event).roster.check_in([badge])
     assert in_spanish(newest(desk, event).action) == f"Registrar la llegada de {name}"
     line = desk.history.page(event).lines[0]
     assert line.sentence == f"Desk 1 checked in {name}"
@@ -91,7 +91,7 @@ def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: s
 
 def test_letters_are_looked_for_in_what_is_read(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.roster.pay(event, 1, 2_500, "cash")
+    desk.at(event).roster.pay(1, 2_500, "cash")
     assert desk.history.page(event, JournalSearch(letters="paid Ann")).lines
     with speaking("es"):
         found = desk.history.page(event, JournalSearch(letters="pagado Ann")).lines
@@ -111,7 +111,7 @@ def at(book: Path, seq: int) -> Written:
 
 def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     event = drawn_event(desk)
-    desk.roster.pay(event, 1, 2_500, "cash")
+    desk.at(event).roster.pay(1, 2_500, "cash")
     number = desk.history.newest()
     said = json.dumps(
         message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
@@ -128,7 +128,7 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
     desk: Desk, tmp_path: Path
 ) -> None:
     event = drawn_event(desk)
-    desk.roster.pay(event, 1, 2_500, "cash")
+    desk.at(event).roster.pay(1, 2_500, "cash")
     number = desk.history.newest()
     written = at(tmp_path / "book.db", number)
     said = message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
@@ -183,7 +183,7 @@ ENTRY = journal.JournalEntry(
 @pytest.fixture
 def exported(desk: Desk, tmp_path: Path) -> Path:
     event = drawn_event(desk)
-    desk.roster.pay(event, 3, 2_500, "cash")
+    desk.at(event).roster.pay(3, 2_500, "cash")
     desk.history.undo(event)
     file = tmp_path / "event.json"
     desk.exchange.write(event, file)
@@ -227,7 +227,7 @@ def test_a_line_of_a_file_whose_message_says_something_else_is_plain(exported: P
 
 def test_the_book_of_another_file_tells_its_journal_so_too(desk: Desk, tmp_path: Path) -> None:
     event = drawn_event(desk)
-    desk.roster.pay(event, 1, 2_500, "cash")
+    desk.at(event).roster.pay(1, 2_500, "cash")
     desk.store.close()
     last = journal_of(tmp_path / "book.db")[-1]
     assert in_spanish(last.action) == "Marcar como pagado: Ann Abbott (cash)"

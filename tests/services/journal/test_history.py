@@ -26,12 +26,15 @@ def meddle(book, statement, *values):
 def test_each_station_takes_its_own_changes_back(desk, book):
     event = new_event(desk, players=2)
     other = book.open("Desk 2")
-    desk.roster.change(event, 1, {"city": "Tampa"})
-    other.roster.change(event, 2, {"city": "Cary"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
+    other.at(event).roster.change(2, {"city": "Cary"})
     assert desk.history.undoable(event).undo.label == "Change Ann Abbott: city"
     assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
     desk.history.undo(event)
-    assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
+    assert [line.entrant.facts.city for line in desk.at(event).roster.roster().lines] == [
+        "",
+        "Cary",
+    ]
     with pytest.raises(UndoRefused, match="Nothing to redo"):
         other.history.redo(event)
     assert desk.history.redo(event) == "Change Ann Abbott: city"
@@ -40,10 +43,10 @@ def test_each_station_takes_its_own_changes_back(desk, book):
 
 def test_a_new_change_clears_what_could_be_put_back(desk):
     event = new_event(desk, players=1)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     desk.history.undo(event)
     assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
-    desk.roster.change(event, 1, {"club": "Palm"})
+    desk.at(event).roster.change(1, {"club": "Palm"})
     assert desk.history.undoable(event).redo is None
     with pytest.raises(UndoRefused, match="Nothing to redo"):
         desk.history.redo(event)
@@ -51,24 +54,24 @@ def test_a_new_change_clears_what_could_be_put_back(desk):
 
 def test_undo_is_refused_and_names_the_later_change_of_another_station(desk, book):
     event = new_event(desk, players=1)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     other = book.open("Desk 2")
-    other.roster.change(event, 1, {"city": "Cary"})
+    other.at(event).roster.change(1, {"city": "Cary"})
     with pytest.raises(UndoRefused) as refused:
         desk.history.undo(event)
     assert "“Change Ann Abbott: city” (Desk 2) came after it" in refused.value.sentence
-    assert desk.roster.get(event, 1).facts.city == "Cary"
+    assert desk.at(event).roster.get(1).facts.city == "Cary"
     other.history.undo(event)
     other.close()
     desk.history.undo(event)
-    assert desk.roster.get(event, 1).facts.city == ""
+    assert desk.at(event).roster.get(1).facts.city == ""
 
 
 def test_undo_is_refused_while_something_later_hangs_on_it(desk, book):
     event = new_event(desk, players=3)
-    desk.roster.add(event, EntrantFacts(given="Zoë"), status=Status.CHECKED_IN)
+    desk.at(event).roster.add(EntrantFacts(given="Zoë"), status=Status.CHECKED_IN)
     other = book.open("Desk 2")
-    other.seating.draw(event, DrawOptions(seed=1))
+    other.at(event).seating.draw(DrawOptions(seed=1))
     other.close()
     with pytest.raises(UndoRefused, match="Draw the seating"):
         desk.history.undo(event)
@@ -79,7 +82,7 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
     event = drawn_event(desk, players=4)
     accept_walls(desk, event, 1)
     steps = len(desk.history.log(event))
-    totals = [place.tally.total for place in desk.standings.standings(event).places]
+    totals = [place.tally.total for place in desk.at(event).standings.standings().places]
     for _ in range(steps):
         desk.history.undo(event)
     assert desk.events.all() == ()
@@ -87,27 +90,27 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
         desk.history.undo(event)
     for _ in range(steps):
         desk.history.redo(event)
-    assert [place.tally.total for place in desk.standings.standings(event).places] == totals
+    assert [place.tally.total for place in desk.at(event).standings.standings().places] == totals
     assert len(desk.history.log(event)) == 3 * steps
     assert desk.history.verify() == ()
 
 
 def test_undo_works_after_a_restart(desk, book):
     event = new_event(desk, players=1)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     desk.close()
     again = book.open()
     assert again.history.undo(event) == "Change Ann Abbott: city"
     again.close()
     third = book.open()
     assert third.history.redo(event) == "Change Ann Abbott: city"
-    assert third.roster.get(event, 1).facts.city == "Tampa"
+    assert third.at(event).roster.get(1).facts.city == "Tampa"
     third.close()
 
 
 def test_the_log_tells_what_was_done_where_and_what_was_taken_back(desk):
     event = new_event(desk, players=1)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     desk.history.undo(event)
     desk.history.redo(event)
     log = desk.history.log(event)
@@ -124,7 +127,7 @@ def test_news_of_other_stations_are_told_by_topic(desk, book):
     event = new_event(desk, players=1)
     since = desk.history.newest()
     other = book.open("Desk 2")
-    other.clock.start(event, 1)
+    other.at(event).clock.start(1)
     other.close()
     news = desk.history.news(since)
     assert (news.newest, news.topics, news.stations) == (
@@ -132,7 +135,7 @@ def test_news_of_other_stations_are_told_by_topic(desk, book):
         frozenset({Topic.CLOCK}),
         frozenset({"Desk 2"}),
     )
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     assert desk.history.news(since + 1).stations == frozenset()
     own = desk.history.news(since + 1)
     assert (own.newest, own.topics) == (since + 2, frozenset()), "whoever listens has heard of it"
@@ -142,7 +145,7 @@ def test_listeners_hear_of_every_change_and_of_none_after_they_leave(desk):
     heard = []
     desk.on_change(heard.append)
     event = new_event(desk, players=1, here=False)
-    desk.roster.check_in(event, [1])
+    desk.at(event).roster.check_in([1])
     assert heard[-1] == frozenset({Topic.ROSTER})
     desk.off_change(heard.append)
     count = len(heard)
@@ -156,16 +159,16 @@ def whole_event(desk, players=8):
 
 def play_whole_event(desk, players):
     event = drawn_event(desk, players=players, rounds=2)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     accept_walls(desk, event, 1)
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip", all_present=True)
-    desk.rulings.add(event, NewRuling(FREE, (1,), round=1, points=-5, note="Slow"))
+    desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "A slip", all_present=True)
+    desk.at(event).rulings.add(NewRuling(FREE, (1,), round=1, points=-5, note="Slow"))
     desk.history.undo(event)
     desk.history.redo(event)
     accept_walls(desk, event, 1, [1])
-    desk.clock.next_round(event)
+    desk.at(event).clock.next_round()
     accept_walls(desk, event, 2)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     for kind in desk.printing.documents():
         desk.printing.write(event, kind.key, io.BytesIO())
     return event
@@ -244,8 +247,8 @@ def test_an_entry_removed_from_the_journal_is_missed(desk, book):
 
 def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(desk):
     event = drawn_event(desk)
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "disputed")
-    desk.seating.draw(event, DrawOptions(seed=5))
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 1), "disputed")
+    desk.at(event).seating.draw(DrawOptions(seed=5))
     accept_walls(desk, event, 1, [1])
     for gone in ("Accept table 1, Round 1", "Draw the seating"):
         assert desk.history.undo(event).startswith(gone)
@@ -257,7 +260,7 @@ def test_other_rules_come_back_after_the_sheets_that_were_there_before_them(desk
     event = drawn_event(desk)
     type_walls(desk, event, 1)
     division = desk.events.get(event).main.id
-    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
     steps = [desk.history.undo(event) for _ in range(3)]
     assert "as announced" in steps[0]
     assert [step.split(",")[0] for step in steps[1:]] == ["Accept table 2", "Accept table 1"]

@@ -33,8 +33,8 @@ def day(desk, book):
     other = book.open("Desk 2")
     accept_walls(other, event, 1, [1])
     accept_walls(desk, event, 1, [2])
-    desk.roster.pay(event, 3, 2500, "cash")
-    other.rulings.add(event, NewRuling(FREE, (4,), round=1, points=-5, note="slow"))
+    desk.at(event).roster.pay(3, 2500, "cash")
+    other.at(event).rulings.add(NewRuling(FREE, (4,), round=1, points=-5, note="slow"))
     yield event
     other.close()
 
@@ -57,12 +57,12 @@ def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book)
     player = told(desk, day, player=3)
     assert any("as paid (cash)" in sentence for sentence in player)
     assert not any("logged" in sentence for sentence in player)
-    seated = desk.scores.sheet(day, 1, 1).seated[0]
-    at_one = desk.roster.get(day, 3).id in [entrant for _, entrant in seated]
+    seated = desk.at(day).scores.sheet(1, 1).seated[0]
+    at_one = desk.at(day).roster.get(3).id in [entrant for _, entrant in seated]
     assert (accepted[0] in player) is at_one
     assert told(desk, day, player=77) == []
     book.time.pass_by(minutes=5)
-    desk.roster.change(day, 1, {"city": "Tampa"})
+    desk.at(day).roster.change(1, {"city": "Tampa"})
     assert told(desk, day, since=book.time.at) == ["Desk 1 changed Ann Abbott: city"]
     assert desk.history.stations(day) == ("Desk 1", "Desk 2")
     assert desk.history.tables(day) == (1, 2)
@@ -78,19 +78,19 @@ def test_it_comes_page_by_page(desk, day):
 
 def test_before_and_after_are_told_by_names_and_words(desk):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
-    desk.scores.accept(view, [won, *[wall()] * (view.games - 1)])
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "a slip", all_present=True)
+    desk.at(event).scores.accept(view, [won, *[wall()] * (view.games - 1)])
+    desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "a slip", all_present=True)
     better = Game(Outcome.MAHJONG, winner=Seat.EAST, value=30, self_pick=True)
-    again = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(again, [better, *[wall()] * (view.games - 1)])
+    again = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(again, [better, *[wall()] * (view.games - 1)])
     newest = desk.history.newest()
     words = [change.words for change in desk.history.detail(event, newest).changes]
     assert "table 1, round 1, game 1: value 25 → 30" in words
     drawn = numbered(desk, event, desk.history.log(event)[-4].action)
     seats = [change.words for change in desk.history.detail(event, drawn).changes]
-    east = desk.roster.roster(event).lines
+    east = desk.at(event).roster.roster().lines
     assert any(seat_words.startswith("table 1, round 1: East ") for seat_words in seats)
     assert any(line.entrant.name in " ".join(seats) for line in east)
     for line in desk.history.page(event).lines:
@@ -103,14 +103,14 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
     paid = numbered(desk, day, "Mark Cara Abbott as paid (cash)")
     assert desk.history.why_not(day, paid) == ""
     desk.history.take_back(day, paid)
-    assert desk.roster.get(day, 3).facts.paid is None
+    assert desk.at(day).roster.get(3).facts.paid is None
     line = next(line for line in desk.history.page(day).lines if line.number == paid)
     assert line.undone
     assert "already undone" in desk.history.why_not(day, paid)
     with pytest.raises(UndoRefused, match="already undone"):
         desk.history.take_back(day, paid)
     desk.history.put_back(day, paid)
-    assert desk.roster.get(day, 3).facts.paid is True
+    assert desk.at(day).roster.get(3).facts.paid is True
     with pytest.raises(UndoRefused, match="hasn’t been undone"):
         desk.history.put_back(day, paid)
     with pytest.raises(UndoRefused, match="itself an undo or redo"):
@@ -138,7 +138,7 @@ def test_the_reason_names_what_depends_on_it(desk, day):
 def test_rules_are_not_taken_back_under_sheets_that_came_by_them(desk):
     event = drawn_event(desk)
     division = desk.events.get(event).main.id
-    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
     changed = desk.history.newest()
     assert desk.history.why_not(event, changed) == ""
     accept_walls(desk, event, 1, [1])
@@ -147,10 +147,10 @@ def test_rules_are_not_taken_back_under_sheets_that_came_by_them(desk):
 
 def test_a_change_taken_back_meanwhile_is_not_what_stands_in_the_way(desk):
     event = new_event(desk, players=2)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     first = desk.history.newest()
-    desk.roster.change(event, 1, {"city": "Cary"})
-    desk.roster.change(event, 1, {"city": "Reno", "club": "Palm"})
+    desk.at(event).roster.change(1, {"city": "Cary"})
+    desk.at(event).roster.change(1, {"city": "Reno", "club": "Palm"})
     desk.history.undo(event)
     assert "“Change Ann Abbott: city” (Desk 1) came after it" in desk.history.why_not(event, first)
     desk.history.undo(event)
@@ -159,9 +159,9 @@ def test_a_change_taken_back_meanwhile_is_not_what_stands_in_the_way(desk):
 
 def test_what_builds_on_something_taken_back_says_so(desk):
     event = new_event(desk, players=0)
-    desk.roster.add(event, EntrantFacts(given="Zoë"))
+    desk.at(event).roster.add(EntrantFacts(given="Zoë"))
     entered = desk.history.newest()
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     changed = desk.history.newest()
     desk.history.take_back(event, changed)
     desk.history.take_back(event, entered)
@@ -171,14 +171,14 @@ def test_what_builds_on_something_taken_back_says_so(desk):
 
 def test_an_entry_of_another_event_is_not_of_this_list(desk):
     first, second = new_event(desk, players=1), new_event(desk, players=1)
-    desk.roster.change(first, 1, {"city": "Tampa"})
+    desk.at(first).roster.change(1, {"city": "Tampa"})
     with pytest.raises(NotFound, match="isn’t from this event"):
         desk.history.take_back(second, desk.history.newest())
 
 
 def test_opening_does_not_grow_with_the_journal(desk):
     event = new_event(desk, players=4)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     row = {
         "event_id": event,
         "station": "Desk 9",

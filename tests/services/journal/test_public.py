@@ -37,10 +37,10 @@ def redone(desk: Desk, event: int) -> str:
 def test_standings_are_said_by_their_round(desk: Desk) -> None:
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     assert undone(desk, event) == UNPUBLISHED
     assert redone(desk, event) == WILL_BE_SEEN.format(round=1)
-    desk.standings.take_back_release(event)
+    desk.at(event).standings.take_back_release()
     assert undone(desk, event) == WILL_BE_SEEN.format(round=1)
     assert redone(desk, event) == UNPUBLISHED
 
@@ -48,26 +48,26 @@ def test_standings_are_said_by_their_round(desk: Desk) -> None:
 def test_final_results(desk: Desk) -> None:
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    desk.standings.set_unofficial_until(event, desk.clock.now() + timedelta(hours=1))
+    desk.at(event).standings.set_unofficial_until(desk.time.now() + timedelta(hours=1))
     assert undone(desk, event) == "The time when the results become final will change."
-    desk.standings.declare_final(event)
+    desk.at(event).standings.declare_final()
     assert undone(desk, event) == "The results will no longer be final."
     assert redone(desk, event) == "The results will be final."
-    desk.standings.take_back_final(event)
+    desk.at(event).standings.take_back_final()
     assert undone(desk, event) == "The results will be marked as they were before."
 
 
 def test_the_clock_is_said_as_it_would_be_now(desk: Desk, book: Book) -> None:
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     assert undone(desk, event) == TO_THE_START
     book.time.pass_by(minutes=10)
-    desk.clock.pause(event)
+    desk.at(event).clock.pause()
     book.time.pass_by(minutes=5)
     assert undone(desk, event) == "The clock on the big screen will run, with 45:00 left."
     assert redone(desk, event) == "The clock on the big screen will be paused at 50:00."
-    desk.clock.end(event)
-    desk.clock.next_round(event)
+    desk.at(event).clock.end()
+    desk.at(event).clock.next_round()
     assert undone(desk, event) == "The big screen will go back to the round before."
     assert redone(desk, event) == "The big screen will go on to the next round."
 
@@ -75,24 +75,24 @@ def test_the_clock_is_said_as_it_would_be_now(desk: Desk, book: Book) -> None:
 def test_a_receipt_that_somebody_holds(desk: Desk) -> None:
     event = drawn_event(desk, rounds=1)
     accept_walls(desk, event, 1)
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, 7_500))
-    (paid,) = desk.prizes.hand_over(event, PrizePayment(1, anyway=True))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 1, 7_500))
+    (paid,) = desk.at(event).prizes.hand_over(PrizePayment(1, anyway=True))
     void = f"Receipt 1 will be void, but {paid.name} may still have it."
     assert undone(desk, event) == void
     assert redone(desk, event) == f"Receipt 1 for {paid.name} will count."
-    desk.prizes.take_back(event, 1)
+    desk.at(event).prizes.take_back(1)
     assert undone(desk, event) == f"Receipt 1 for {paid.name} will count."
 
 
 def test_the_look_of_the_big_screen(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.room_options.change_screen(event, ScreenOptions(hall="bright"))
+    desk.at(event).room_options.change_screen(ScreenOptions(hall="bright"))
     assert undone(desk, event) == OTHER_LOOK
 
 
 def test_what_stays_at_the_desk_says_nothing(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.at(event).roster.change(1, {"city": "Tampa"})
     assert undone(desk, event) == ""
 
 

@@ -39,18 +39,18 @@ def wrong(desk, event):
 
 def test_lines_and_paper_are_kept_and_taken_back(desk):
     event = new_event(desk)
-    assert desk.paper_options.options(event) == PaperOptions()
-    desk.paper_options.change(event, PaperOptions(LINES))
-    desk.paper_options.use(event, "a4")
-    desk.paper_options.use(event, "a4")
-    assert desk.paper_options.options(event) == PaperOptions(LINES, "a4")
+    assert desk.at(event).paper_options.options() == PaperOptions()
+    desk.at(event).paper_options.change(PaperOptions(LINES))
+    desk.at(event).paper_options.use("a4")
+    desk.at(event).paper_options.use("a4")
+    assert desk.at(event).paper_options.options() == PaperOptions(LINES, "a4")
     assert [line.action for line in desk.history.log(event, last=2)] == [
         "Change the director’s notes on the rule sheet",
         "Print on A4",
     ]
     desk.history.undo(event)
     desk.history.undo(event)
-    assert desk.paper_options.options(event) == PaperOptions()
+    assert desk.at(event).paper_options.options() == PaperOptions()
 
 
 def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
@@ -58,12 +58,12 @@ def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
     page = " ".join(rule_sheet(desk, event))
     assert LINES[0] not in page
     assert wrong(desk, event) == []
-    desk.paper_options.change(event, PaperOptions(LINES))
+    desk.at(event).paper_options.change(PaperOptions(LINES))
     assert wrong(desk, event) == ["rule-sheet"]
     page = " ".join(rule_sheet(desk, event))
     assert f"{ADDED_BY_THE_DIRECTOR} {LINES[0]} {LINES[1]}" in page
     assert wrong(desk, event) == []
-    desk.paper_options.use(event, "a4")
+    desk.at(event).paper_options.use("a4")
     assert wrong(desk, event) == []
 
 
@@ -72,7 +72,7 @@ def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
 def test_as_many_lines_as_there_may_be_are_all_printed(desk, ruleset, large):
     event = new_event(desk, players=4, ruleset=ruleset)
     long = tuple(f"{chr(65 + at)}start {'MW ' * 62}{chr(65 + at)}end" for at in range(12))
-    desk.paper_options.change(event, PaperOptions(long))
+    desk.at(event).paper_options.change(PaperOptions(long))
     told = " ".join(rule_sheet(desk, event, large_print=large, paper="a4"))
     for at in range(12):
         assert f"{chr(65 + at)}start MW" in told
@@ -89,18 +89,18 @@ def test_what_is_typed_is_tidied_or_refused():
 
 def test_the_event_file_carries_them(desk, tmp_path):
     event = new_event(desk)
-    desk.paper_options.change(event, PaperOptions(LINES, "a4"))
+    desk.at(event).paper_options.change(PaperOptions(LINES, "a4"))
     file = tmp_path / "event.json"
     file.write_text(desk.exchange.export(event), encoding="utf-8")
     other = Book(tmp_path / "other.db").open()
     brought = other.exchange.bring_in(file).id
-    assert other.paper_options.options(brought) == PaperOptions(LINES, "a4")
+    assert other.at(brought).paper_options.options() == PaperOptions(LINES, "a4")
     data = json.loads(file.read_text(encoding="utf-8"))
     assert data["version"] == 6
     del data["paper_options"]
     file.write_text(json.dumps(data), encoding="utf-8")
     plain = other.exchange.bring_in(file).id
-    assert other.paper_options.options(plain) == PaperOptions()
+    assert other.at(plain).paper_options.options() == PaperOptions()
     data["paper_options"] = {"additions": ["x" * 201], "paper": "letter"}
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(ImportRefused, match="paper_options"):
@@ -161,15 +161,15 @@ def _at(minutes):
 @pytest.mark.parametrize("form", ["stock", "small", "meetings", "whole_day", "plain"])
 def test_the_form_of_a_document_is_kept_said_and_undone(desk, form):
     event = new_event(desk)
-    desk.paper_options.change(event, PaperOptions(LINES, "a4"))
-    desk.paper_options.choose(event, PaperChoices(**{form: True}))
-    assert desk.paper_options.options(event) == PaperOptions(
+    desk.at(event).paper_options.change(PaperOptions(LINES, "a4"))
+    desk.at(event).paper_options.choose(PaperChoices(**{form: True}))
+    assert desk.at(event).paper_options.options() == PaperOptions(
         LINES, "a4", PaperChoices(**{form: True})
     )
     on = desk.history.log(event)[-1].action
-    desk.paper_options.choose(event, PaperChoices(**{form: True}))
+    desk.at(event).paper_options.choose(PaperChoices(**{form: True}))
     assert len({on, desk.history.log(event)[-1].action}) == 1
-    desk.paper_options.choose(event, PaperChoices())
+    desk.at(event).paper_options.choose(PaperChoices())
     assert desk.history.log(event)[-1].action != on
     desk.history.undo(event)
-    assert getattr(desk.paper_options.options(event).choices, form)
+    assert getattr(desk.at(event).paper_options.options().choices, form)

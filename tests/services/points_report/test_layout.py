@@ -32,12 +32,12 @@ def played(desk):
 
 
 def header(desk, event, folder):
-    table = desk.reports.send(event, folder).files[1].read_text(encoding="utf-8-sig")
+    table = desk.at(event).reports.send(folder).files[1].read_text(encoding="utf-8-sig")
     return next(csv.reader(io.StringIO(table)))
 
 
 def keys(desk, event):
-    return [warning.key for warning in desk.reports.check(event)]
+    return [warning.key for warning in desk.at(event).reports.check()]
 
 
 def test_the_usual_columns_hold_what_the_office_asks_for(desk, played, tmp_path):
@@ -51,7 +51,7 @@ def test_the_usual_columns_hold_what_the_office_asks_for(desk, played, tmp_path)
 
 
 def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
-    desk.reports.set_columns(played, ("qualifying_total", "name", "place"))
+    desk.at(played).reports.set_columns(("qualifying_total", "name", "place"))
     other = book.open("Desk 2")
     try:
         assert header(other, played, tmp_path) == ["qualifying_total", "name", "place"]
@@ -61,10 +61,10 @@ def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
     finally:
         other.close()
     desk.history.undo(played)
-    assert len(desk.reports.columns(played)) > 20
-    desk.reports.set_columns(played, ("qualifying_total", "name"))
-    desk.reports.set_columns(played, ())
-    assert len(desk.reports.columns(played)) > 20
+    assert len(desk.at(played).reports.columns()) > 20
+    desk.at(played).reports.set_columns(("qualifying_total", "name"))
+    desk.at(played).reports.set_columns(())
+    assert len(desk.at(played).reports.columns()) > 20
 
 
 @pytest.mark.parametrize(
@@ -81,11 +81,11 @@ def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
 )
 def test_columns_that_cannot_be_are_refused(desk, played, columns, said):
     with pytest.raises(DirectorError, match=said):
-        desk.reports.set_columns(played, columns)
+        desk.at(played).reports.set_columns(columns)
 
 
 def test_every_column_prints_large_and_small(desk, played):
-    desk.reports.set_columns(played, tuple(column.key for column in COLUMNS))
+    desk.at(played).reports.set_columns(tuple(column.key for column in COLUMNS))
     for large in (False, True):
         out = io.BytesIO()
         desk.printing.write(played, "master-points", out, PrintRequest(large_print=large))
@@ -100,11 +100,11 @@ def test_the_printed_report_is_the_one_that_would_go_out(desk, played, tmp_path)
         desk.printing.write(played, "master-points", out, PrintRequest())
         return PdfReader(out).pages[0].extract_text()
 
-    sent = desk.reports.send(played, tmp_path).files[0]
+    sent = desk.at(played).reports.send(tmp_path).files[0]
     assert printed() == PdfReader(sent).pages[0].extract_text()
-    desk.rulings.add(played, NewRuling("late", (1,), points=-5))
+    desk.at(played).rulings.add(NewRuling("late", (1,), points=-5))
     assert "replaces report 1" in printed()
-    sent = desk.reports.send(played, tmp_path).files[0]
+    sent = desk.at(played).reports.send(tmp_path).files[0]
     assert printed() == PdfReader(sent).pages[0].extract_text()
 
 
@@ -127,33 +127,33 @@ def test_city_and_state_are_told_apart(city, extras, told):
 
 def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path):
     assert "points" not in header(desk, played, tmp_path)
-    desk.reports.set_points(played, 3, " 12.5 ")
-    table = desk.reports.send(played, tmp_path).files[1].read_text(encoding="utf-8-sig")
+    desk.at(played).reports.set_points(3, " 12.5 ")
+    table = desk.at(played).reports.send(tmp_path).files[1].read_text(encoding="utf-8-sig")
     given = {row["badge"]: row["points"] for row in csv.DictReader(io.StringIO(table))}
     assert given["3"] == "12.5"
     assert set(given.values()) == {"12.5", ""}
     assert "12.5" in PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
-    desk.reports.set_points(played, 3, "")
-    assert desk.reports.points(played) == {}
+    desk.at(played).reports.set_points(3, "")
+    assert desk.at(played).reports.points() == {}
     for bad in ("-3", "=1+1", "many", "1e9"):
         with pytest.raises(DirectorError, match="isn’t a number of master points"):
-            desk.reports.set_points(played, 3, bad)
+            desk.at(played).reports.set_points(3, bad)
     with pytest.raises(DirectorError):
-        desk.reports.set_points(played, 99, "3")
+        desk.at(played).reports.set_points(99, "3")
 
 
 def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     event = new_event(desk, players=0)
     for given, number in (("Ann", "0071"), ("Bea", "72"), ("Cara", "73"), ("Ann", "74")):
         facts = EntrantFacts(given=given, family="Lee", member_no=number)
-        desk.roster.add(event, facts, status=Status.CHECKED_IN)
+        desk.at(event).roster.add(facts, status=Status.CHECKED_IN)
     file = tmp_path / "points.csv"
     file.write_text(
         "Badge,Member number,Name,Master points\n"
         "1,,,10\n,72,,7.5\n,,cara lee,3\n,,Ann Lee,4\n9,,,1\n2,,,8\n4,,,-1\n",
         encoding="utf-8",
     )
-    found = desk.reports.import_points(event, file)
+    found = desk.at(event).reports.import_points(file)
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
     assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
         (5, "More than one player has the name Ann Lee. Use badge numbers."),
@@ -167,7 +167,7 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
             ),
         ),
     ]
-    assert desk.reports.points(event) == found.points
+    assert desk.at(event).reports.points() == found.points
 
 
 @pytest.mark.parametrize(
@@ -185,15 +185,15 @@ def test_a_list_without_points_is_refused(desk, played, tmp_path, text, said):
     file = tmp_path / "points.csv"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(DirectorError, match=said):
-        desk.reports.import_points(played, file)
-    assert desk.reports.points(played) == {}
+        desk.at(played).reports.import_points(file)
+    assert desk.at(played).reports.points() == {}
 
 
 def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2, [1])
-    found = {warning.key: warning for warning in desk.reports.check(event)}
+    found = {warning.key: warning for warning in desk.at(event).reports.check()}
     assert set(found) == {
         *("sheets", "few", "final", "certification", "card_year"),
         *("member_no", "city", "state"),
@@ -207,8 +207,10 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
     facts = replace(kept.facts, certification="Certified", card_year=2026)
     desk.events.change(kept, facts)
     for badge in range(1, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, replace(entrant.facts, city="Rome, GA", member_no=f"{badge}"))
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(
+            entrant, replace(entrant.facts, city="Rome, GA", member_no=f"{badge}")
+        )
     with desk.store.begin(ActionKind.OTHER, "Post when results are final", event=event) as work:
         keep(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
     assert keys(desk, event) == ["few", "final"]
@@ -220,10 +222,10 @@ def test_rules_and_rulings_that_differ_are_pointed_out(desk):
     event = drawn_event(desk, ruleset="mania", players=16)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    desk.rulings.add(
-        event, NewRuling("peek", (1,), round=1, points=-5, overruled="Her first event")
+    desk.at(event).rulings.add(
+        NewRuling("peek", (1,), round=1, points=-5, overruled="Her first event")
     )
-    found = {warning.key: warning for warning in desk.reports.check(event)}
+    found = {warning.key: warning for warning in desk.at(event).reports.check()}
     assert "few" not in found
     assert "the thrower" in found["rules"].words
     assert found["rulings"].words == "1 ruling overrules the rule sheet"
@@ -231,19 +233,19 @@ def test_rules_and_rulings_that_differ_are_pointed_out(desk):
 
 def test_nothing_to_look_at_keeps_the_report_back(desk, tmp_path):
     event = drawn_event(desk)
-    assert len(desk.reports.check(event)) > 5
-    assert desk.reports.send(event, tmp_path).new
+    assert len(desk.at(event).reports.check()) > 5
+    assert desk.at(event).reports.send(tmp_path).new
 
 
 def test_a_tie_for_which_dice_are_due_is_pointed_out_and_told(desk, tmp_path):
     event = drawn_event(desk, ruleset="mission")
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    (tie,) = (warning for warning in desk.reports.check(event) if warning.key == "ties")
+    (tie,) = (warning for warning in desk.at(event).reports.check() if warning.key == "ties")
     assert tie.where == "standings"
-    table = desk.reports.send(event, tmp_path).files[1].read_text(encoding="utf-8-sig")
+    table = desk.at(event).reports.send(tmp_path).files[1].read_text(encoding="utf-8-sig")
     told = {row["settled"] for row in csv.DictReader(io.StringIO(table))}
-    assert told == {place.tie_words for place in desk.standings.standings(event).places}
+    assert told == {place.tie_words for place in desk.at(event).standings.standings().places}
     assert "dice roll needed" in told
     page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
     assert "dice roll needed" in " ".join(page.split())

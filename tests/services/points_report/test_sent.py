@@ -26,7 +26,7 @@ E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
 
 def sent(desk, event, folder):
-    return [path.read_bytes() for path in desk.reports.send(event, folder).files]
+    return [path.read_bytes() for path in desk.at(event).reports.send(folder).files]
 
 
 def rows(table):
@@ -36,8 +36,10 @@ def rows(table):
 
 
 def correct(desk, event, number, table, games, reason="A slip"):
-    desk.scores.reopen(desk.scores.sheet(event, number, table), reason, all_present=True)
-    desk.scores.accept(desk.scores.sheet(event, number, table), games)
+    desk.at(event).scores.reopen(
+        desk.at(event).scores.sheet(number, table), reason, all_present=True
+    )
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(number, table), games)
 
 
 def words(page):
@@ -57,13 +59,13 @@ def played(desk):
 
 
 def test_the_same_facts_again_are_the_same_files_and_no_new_report(desk, played, tmp_path, book):
-    first = desk.reports.send(played, tmp_path / "one")
+    first = desk.at(played).reports.send(tmp_path / "one")
     kept = [path.read_bytes() for path in first.files]
     book.time.pass_by(minutes=600)
-    again = desk.reports.send(played, tmp_path / "two")
+    again = desk.at(played).reports.send(tmp_path / "two")
     assert [path.read_bytes() for path in again.files] == kept
     assert (first.number, first.new, again.number, again.new) == (1, True, 1, False)
-    assert len(desk.reports.sent(played)) == 1
+    assert len(desk.at(played).reports.sent()) == 1
 
 
 def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, tmp_path):
@@ -72,13 +74,13 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         kept[number] = sent(desk, played, tmp_path / f"{number}")
         correct(desk, played, 1, 1, [won(20 + 5 * number), wall(), wall(), wall()])
     for number, contents in kept.items():
-        written = desk.reports.save_again(played, number, tmp_path / f"again-{number}")
+        written = desk.at(played).reports.save_again(number, tmp_path / f"again-{number}")
         assert [path.read_bytes() for path in written.files] == contents
         assert written.replaces == (number - 1 or None)
-    report = desk.reports.sent(played)[1]
+    report = desk.at(played).reports.sent()[1]
     assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
     with pytest.raises(NotFound, match=r"There’s no report 9\. Saved reports: 1, 2, 3\."):
-        desk.reports.save_again(played, 9, tmp_path)
+        desk.at(played).reports.save_again(9, tmp_path)
 
 
 def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
@@ -87,9 +89,11 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     page, table = sent(desk, played, tmp_path)
     text = words(page)
     assert "replaces report 1" in text
-    lines = told(desk.reports.sent(played)[-1])
-    east = desk.scores.sheet(played, 1, 1).seated[0].east
-    badge = next(line.badge for line in desk.roster.roster(played).lines if line.entrant.id == east)
+    lines = told(desk.at(played).reports.sent()[-1])
+    east = desk.at(played).scores.sheet(1, 1).seated[0].east
+    badge = next(
+        line.badge for line in desk.at(played).roster.roster().lines if line.entrant.id == east
+    )
     (line,) = (line for line in lines if line.badge == badge)
     assert f"Round 1 {before[str(badge)]['round_1']}" in line.was
     assert f"Round 1 {rows(table)[str(badge)]['round_1']}" in line.now
@@ -145,34 +149,34 @@ def _correct_sheet(desk, event, chance):
 
 
 def _rule(desk, event, chance):
-    desk.rulings.add(event, NewRuling("late", (chance.randint(1, 8),), points=-5))
+    desk.at(event).rulings.add(NewRuling("late", (chance.randint(1, 8),), points=-5))
 
 
 def _cancel(desk, event, chance):
-    standing = [line.ruling for line in desk.rulings.log(event) if line.ruling.kind == "late"]
+    standing = [line.ruling for line in desk.at(event).rulings.log() if line.ruling.kind == "late"]
     standing = [ruling for ruling in standing if ruling.stands]
     if standing:
-        desk.rulings.cancel(event, chance.choice(standing).number, "It was another")
+        desk.at(event).rulings.cancel(chance.choice(standing).number, "It was another")
 
 
 def _move_house(desk, event, chance):
-    entrant = desk.roster.get(event, chance.randint(1, 8))
+    entrant = desk.at(event).roster.get(chance.randint(1, 8))
     city = chance.choice(("Newton, MA", "Rome, GA", "Oslo", ""))
-    desk.roster.edit(
+    desk.at(event).roster.edit(
         entrant, replace(entrant.facts, city=city, member_no=str(chance.randint(1, 3)))
     )
 
 
 def _type_points(desk, event, chance):
-    desk.reports.set_points(event, chance.randint(1, 8), str(chance.randint(1, 30)))
+    desk.at(event).reports.set_points(chance.randint(1, 8), str(chance.randint(1, 30)))
 
 
 def _open_again(desk, event, chance):
-    view = desk.scores.sheet(event, 2, chance.choice((1, 2)))
+    view = desk.at(event).scores.sheet(2, chance.choice((1, 2)))
     if view.sheet.counts:
-        desk.scores.reopen(view, "Looked at again", all_present=True)
+        desk.at(event).scores.reopen(view, "Looked at again", all_present=True)
     else:
-        desk.scores.accept(view, [wall()] * 4)
+        desk.at(event).scores.accept(view, [wall()] * 4)
 
 
 _DEEDS = (_correct_sheet, _correct_sheet, _rule, _cancel, _move_house, _type_points, _open_again)
@@ -183,20 +187,20 @@ def _do(desk, event, chance):
     try:
         deed(desk, event, chance)
     except DirectorError:
-        desk.reports.set_points(event, 1, "")
+        desk.at(event).reports.set_points(1, "")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, seed):
     chance = random.Random(seed)
     before = rows(sent(desk, played, tmp_path)[1])
-    last = desk.reports.sent(played)[-1]
+    last = desk.at(played).reports.sent()[-1]
     for _ in range(4):
         for _ in range(chance.randint(1, 3)):
             _do(desk, played, chance)
-        written = desk.reports.send(played, tmp_path)
+        written = desk.at(played).reports.send(tmp_path)
         after = rows(written.files[1].read_bytes())
-        report = desk.reports.sent(played)[-1]
+        report = desk.at(played).reports.sent()[-1]
         found = changed_cells(before, after)
         if written.new:
             assert listed_cells(told(report)) == found
@@ -219,9 +223,9 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
     event = desk.events.get(played)
     facts = replace(event.facts, place="Oak Hall", certification="Certified, no. 12")
     desk.events.change(event, facts)
-    desk.reports.set_columns(played, ("name", "place", "qualifying_total"))
+    desk.at(played).reports.set_columns(("name", "place", "qualifying_total"))
     sent(desk, played, tmp_path)
-    lines = {line.name: line for line in told(desk.reports.sent(played)[-1])}
+    lines = {line.name: line for line in told(desk.at(played).reports.sent()[-1])}
     assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
     assert lines["Certification"].now == "Certified, no. 12"
     assert lines["Columns"].now == "Player, Place, Qualifying"
@@ -229,14 +233,14 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
 
 
 def test_nothing_that_was_sent_is_taken_back(desk, played, tmp_path):
-    desk.rulings.add(played, NewRuling("late", (1,), points=-5))
+    desk.at(played).rulings.add(NewRuling("late", (1,), points=-5))
     sent(desk, played, tmp_path)
     undone = desk.history.undo(played)
     assert "report" not in undone
-    assert len(desk.reports.sent(played)) == 1
-    assert desk.reports.view(played).draft.changed
+    assert len(desk.at(played).reports.sent()) == 1
+    assert desk.at(played).reports.view().draft.changed
     desk.history.redo(played)
-    assert not desk.reports.view(played).draft.changed
+    assert not desk.at(played).reports.view().draft.changed
     assert desk.history.verify() == ()
 
 
@@ -244,31 +248,33 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     blocked = tmp_path / "blocked"
     blocked.write_text("a file", encoding="utf-8")
     with pytest.raises(DirectorError, match="Choose another folder"):
-        desk.reports.send(played, blocked)
-    assert desk.reports.sent(played) == ()
+        desk.at(played).reports.send(blocked)
+    assert desk.at(played).reports.sent() == ()
     folder = tmp_path / "half"
     (folder / "master-points.csv").mkdir(parents=True)
     with pytest.raises(DirectorError, match="it’s a folder"):
-        desk.reports.send(played, folder)
+        desk.at(played).reports.send(folder)
     assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
-    assert desk.reports.sent(played) == ()
+    assert desk.at(played).reports.sent() == ()
 
 
 def test_bonus_rounds_are_named_as_left_out_and_never_summed(desk, tmp_path):
     event = new_event(desk, players=4, rounds=1)
-    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), wall(), wall(), wall()])
+    desk.at(event).rounds.add(kind=RoundKind.BONUS, name="Bonus hand")
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [won(), wall(), wall(), wall()])
     turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
-    desk.scores.accept(desk.scores.sheet(event, 2, 1), [turned, wall(), wall(), wall()])
+    desk.at(event).scores.accept(
+        desk.at(event).scores.sheet(2, 1), [turned, wall(), wall(), wall()]
+    )
     page, table = sent(desk, event, tmp_path)
     text = words(page)
     assert "Not counted: Bonus hand (bonus round)." in text
     for row in rows(table).values():
         assert {"530", "-470", "560", "-440"}.isdisjoint(row.values())
     assert "530" not in text
-    keys = (*desk.reports.columns(event), "left_out")
-    desk.reports.set_columns(event, keys)
+    keys = (*desk.at(event).reports.columns(), "left_out")
+    desk.at(event).reports.set_columns(keys)
     for row in rows(sent(desk, event, tmp_path)[1]).values():
         assert int(row["qualifying_total"]) == int(row["round_1"]) + int(row["adjustments"])
         assert row["left_out_2"] in {"530", "-470", "30"}
@@ -278,7 +284,7 @@ def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
     event = drawn_event(desk, ruleset="mania")
     accept_walls(desk, event, 1)
     page, table = sent(desk, event, tmp_path)
-    facts = facts_of(desk.reports.sent(event)[0])
+    facts = facts_of(desk.at(event).reports.sent()[0])
     assert len(facts.deviations) > 3
     first, text = next(iter(rows(table).values()))["deviations"], words(page)
     for line in (deviation.sentence for deviation in facts.deviations):
@@ -288,18 +294,18 @@ def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
 
 def test_a_disqualified_player_keeps_the_line(desk, played, tmp_path):
     sent(desk, played, tmp_path)
-    desk.rulings.disqualify(played, 3, Disqualification("Shouted", keeps_points=False))
+    desk.at(played).rulings.disqualify(3, Disqualification("Shouted", keeps_points=False))
     table = rows(sent(desk, played, tmp_path)[1])
     assert (table["3"]["status"], table["3"]["place"]) == ("disqualified", "")
-    (line,) = (line for line in told(desk.reports.sent(played)[-1]) if line.badge == 3)
+    (line,) = (line for line in told(desk.at(played).reports.sent()[-1]) if line.badge == 3)
     assert "Ruling 1" in line.why
 
 
 def test_two_desks_do_not_send_one_number_twice(book: Book, desk, played, tmp_path):
     other = book.open("Desk 2")
     try:
-        desk.reports.send(played, tmp_path)
-        again = other.reports.send(played, tmp_path / "other")
+        desk.at(played).reports.send(tmp_path)
+        again = other.at(played).reports.send(tmp_path / "other")
         assert (again.number, again.new) == (1, False)
     finally:
         other.close()
@@ -308,13 +314,13 @@ def test_two_desks_do_not_send_one_number_twice(book: Book, desk, played, tmp_pa
 def test_the_first_ten_places_are_marked(desk, tmp_path):
     event = drawn_event(desk, players=16, rounds=1)
     for table in range(1, 5):
-        view = desk.scores.sheet(event, 1, table)
+        view = desk.at(event).scores.sheet(1, table)
         games = [award({E: 100 * table, N: 10, W: table, S: -table}, "By hand"), *[wall()] * 3]
-        desk.scores.accept(view, games)
+        desk.at(event).scores.accept(view, games)
     table = rows(sent(desk, event, tmp_path)[1])
     for row in table.values():
         assert (row["top_ten"] == "yes") == (int(row["place"]) <= 10)
-    standings = desk.standings.standings(event).places
+    standings = desk.at(event).standings.standings().places
     assert [(row["badge"], row["place"]) for row in table.values()] == [
         (str(standing.tally.badge), str(standing.rank)) for standing in standings
     ]
@@ -322,11 +328,11 @@ def test_the_first_ten_places_are_marked(desk, tmp_path):
 
 def test_the_report_says_the_same_of_the_event_in_another_book(desk, played, tmp_path):
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
-    desk.reports.send(played, tmp_path / "here")
+    desk.at(played).reports.send(tmp_path / "here")
     (tmp_path / "event.json").write_text(desk.exchange.export(played), encoding="utf-8")
     other = Book(tmp_path / "other.db").open()
     brought = other.exchange.bring_in(tmp_path / "event.json").id
-    assert other.reports.view(brought).draft.sent is not None
+    assert other.at(brought).reports.view().draft.sent is not None
     here, there = ((desk, played), (other, brought))
     pages = [station.printing.make(at, "master-points").pdf for station, at in (here, there)]
     assert pages[0] == pages[1]
@@ -335,27 +341,29 @@ def test_the_report_says_the_same_of_the_event_in_another_book(desk, played, tmp
 
 def test_a_correction_counts_however_it_was_made_and_not_once_it_is_undone(desk, played, book):
     def corrections():
-        return desk.reports.view(played).draft.facts.corrections
+        return desk.at(played).reports.view().draft.facts.corrections
 
-    before = desk.scores.sheet(played, 1, 1)
+    before = desk.at(played).scores.sheet(1, 1)
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
     assert corrections() == 1
     desk.history.undo(played)
     desk.history.undo(played)
     assert corrections() == 0
-    assert desk.scores.sheet(played, 1, 1).sheet.games == before.sheet.games
-    view = desk.scores.sheet(played, 1, 2)
-    desk.scores.accept_over(view, [won(), wall(), wall(), wall()], "Theirs was misread")
+    assert desk.at(played).scores.sheet(1, 1).sheet.games == before.sheet.games
+    view = desk.at(played).scores.sheet(1, 2)
+    desk.at(view.event).scores.accept_over(
+        view, [won(), wall(), wall(), wall()], "Theirs was misread"
+    )
     assert corrections() == 1
 
 
 def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, played, tmp_path):
-    desk.reports.send(played, tmp_path / "first")
-    desk.rulings.add(played, NewRuling("late", (1,), round=1, points=-10))
+    desk.at(played).reports.send(tmp_path / "first")
+    desk.at(played).rulings.add(NewRuling("late", (1,), round=1, points=-10))
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()], "self-pick")
-    shown = desk.reports.view(played).draft.differences
-    desk.reports.send(played, tmp_path / "second")
-    (_, amended) = desk.reports.sent(played)
+    shown = desk.at(played).reports.view().draft.differences
+    desk.at(played).reports.send(tmp_path / "second")
+    (_, amended) = desk.at(played).reports.sent()
     kept = told(amended)
     assert [line.why for line in kept] == [line.why for line in shown]
     for line, before in zip(kept, shown, strict=True):
@@ -368,18 +376,18 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     facts = facts_of(amended)
     assert [in_spanish(deviation.sentence) for deviation in facts.deviations] == [
         in_spanish(deviation.sentence)
-        for deviation in desk.reports.view(played).draft.facts.deviations
+        for deviation in desk.at(played).reports.view().draft.facts.deviations
     ]
 
 
 def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, tmp_path):
-    desk.reports.send(played, tmp_path / "first")
+    desk.at(played).reports.send(tmp_path / "first")
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
-    desk.reports.send(played, tmp_path / "second")
-    before = [in_spanish(line.why) for line in told(desk.reports.sent(played)[1])]
+    desk.at(played).reports.send(tmp_path / "second")
+    before = [in_spanish(line.why) for line in told(desk.at(played).reports.sent()[1])]
     desk.exchange.write(played, tmp_path / "event.json")
     made = desk.exchange.bring_in(tmp_path / "event.json").id
-    after = [in_spanish(line.why) for line in told(desk.reports.sent(made)[1])]
+    after = [in_spanish(line.why) for line in told(desk.at(made).reports.sent()[1])]
     assert before == after
     assert not any("corrected" in why for why in after)
     assert desk.history.verify() == ()

@@ -55,10 +55,10 @@ def test_lines_are_ticked_as_the_day_goes_on(desk):
 
 def test_a_fee_is_set_and_then_collected(desk):
     event = new_event(desk, players=0)
-    desk.roster.add(event, EntrantFacts("Ada", "Katz", fee_cents=4500))
+    desk.at(event).roster.add(EntrantFacts("Ada", "Katz", fee_cents=4500))
     fee, collect = "Set the entry fee", "Collect the fees"
     assert (ticked(desk, event)[fee], ticked(desk, event)[collect]) == ("x", "-")
-    desk.roster.pay(event, 1, None, "cash")
+    desk.at(event).roster.pay(1, None, "cash")
     assert ticked(desk, event)[collect] == "x"
 
 

@@ -33,7 +33,7 @@ def test_pieces_are_composed_once_while_nothing_changes(desk, key):
     assert composed(desk, event, key, paper="a4") is first
     accept_walls(desk, event, 1)
     assert composed(desk, event, key) is first
-    desk.roster.change(event, 3, {"given": "Caraqux"})
+    desk.at(event).roster.change(3, {"given": "Caraqux"})
     again = composed(desk, event, key)
     assert again is not first
     if key != "seat-guides":
@@ -44,7 +44,7 @@ def test_a_change_that_is_taken_back_leaves_the_old_paper_right(desk):
     event = drawn_event(desk)
     desk.printing.remember(desk.printing.make(event, "score-sheets"))
     assert states(desk, event)["score-sheets"].old == 0
-    desk.roster.change(event, 3, {"given": "Caraqux"})
+    desk.at(event).roster.change(3, {"given": "Caraqux"})
     assert states(desk, event)["score-sheets"].old == 2
     desk.history.undo(event)
     assert states(desk, event)["score-sheets"].old == 0
@@ -56,7 +56,7 @@ def test_another_station_s_change_and_print_are_seen(desk, book):
     other = book.open("Desk 2")
     other.printing.remember(other.printing.make(event, "badges"))
     assert states(desk, event)["badges"].new == 0
-    other.roster.change(event, 3, {"given": "Caraqux"})
+    other.at(event).roster.change(3, {"given": "Caraqux"})
     assert states(desk, event)["badges"].old == 1
     other.printing.remember(other.printing.make(event, "badges"))
     assert states(desk, event)["badges"].old == 0
@@ -114,6 +114,6 @@ def test_paper_is_looked_through_while_players_come_in(desk):
     with ThreadPoolExecutor(1) as beside:
         for late in range(12):
             looked = beside.submit(desk.printing.state, event)
-            desk.roster.enter(event, {"name": f"Late {chr(65 + late)}x", "status": "checked_in"})
+            desk.at(event).roster.enter({"name": f"Late {chr(65 + late)}x", "status": "checked_in"})
             assert looked.result()
     assert states(desk, event)["points-by-name"].pages

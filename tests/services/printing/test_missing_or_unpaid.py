@@ -32,10 +32,10 @@ def event(desk):
     """One who is here and paid, one late, two who owe, one both, one waiting, one withdrawn."""
     event = new_event(desk, players=0)
     for known in PEOPLE.values():
-        desk.roster.add(event, known)
-    desk.roster.check_in(event, [HERE, OWES, SAID])
-    desk.roster.set_status(event, WAITS, Status.WAITLIST)
-    desk.roster.set_status(event, GONE, Status.WITHDRAWN)
+        desk.at(event).roster.add(known)
+    desk.at(event).roster.check_in([HERE, OWES, SAID])
+    desk.at(event).roster.set_status(WAITS, Status.WAITLIST)
+    desk.at(event).roster.set_status(GONE, Status.WITHDRAWN)
     return event
 
 
@@ -52,9 +52,9 @@ def state(desk, event):
 
 
 def all_settled(desk, event):
-    desk.roster.check_in(event, [LATE, BOTH])
+    desk.at(event).roster.check_in([LATE, BOTH])
     for badge in (OWES, BOTH, SAID):
-        desk.roster.pay(event, badge, None, "cash")
+        desk.at(event).roster.pay(badge, None, "cash")
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -79,7 +79,7 @@ def test_who_is_late_or_owes_is_told_by_last_name_with_what_is_due(desk, event, 
 def test_a_long_list_goes_on_on_a_second_page_and_is_summed_once(desk):
     event = new_event(desk, players=40, here=False)
     for badge in (1, 40):
-        desk.roster.change(event, badge, {"fee": "45"})
+        desk.at(event).roster.change(badge, {"fee": "45"})
     pages = [re.sub(r"\s+", " ", page) for page in page_texts(made(desk, event).pdf)]
     assert len(pages) == 2
     assert "40 not here yet · 2 not paid · 2 of them both" in pages[0]
@@ -112,6 +112,6 @@ def test_before_there_are_players_the_roster_is_named(desk):
 
 def test_it_is_of_the_moment_and_never_out_of_date(desk, event):
     desk.printing.write(event, KEY, io.BytesIO())
-    desk.roster.check_in(event, [LATE])
+    desk.at(event).roster.check_in([LATE])
     assert desk.printing.wrong(event) == ()
     assert state(desk, event).new == 1

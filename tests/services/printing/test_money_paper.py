@@ -19,12 +19,12 @@ def event(desk):
     """Five owe $45: one paid in cash, one in two parts, one a part, one is let off."""
     event = new_event(desk, players=5)
     for badge in range(1, 6):
-        desk.roster.change(event, badge, {"fee": "45"})
-    desk.roster.pay(event, 1, None, "cash")
-    desk.roster.pay(event, 2, 2_000, "online")
-    desk.roster.pay(event, 2, None, "card")
-    desk.roster.pay(event, 3, 2_000, "check")
-    desk.roster.pay(event, 4, None, "waived")
+        desk.at(event).roster.change(badge, {"fee": "45"})
+    desk.at(event).roster.pay(1, None, "cash")
+    desk.at(event).roster.pay(2, 2_000, "online")
+    desk.at(event).roster.pay(2, None, "card")
+    desk.at(event).roster.pay(3, 2_000, "check")
+    desk.at(event).roster.pay(4, None, "waived")
     return event
 
 
@@ -34,7 +34,7 @@ def pages(desk, event, key, **asked):
 
 
 def name(desk, event, badge):
-    return desk.roster.get(event, badge).name
+    return desk.at(event).roster.get(badge).name
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -65,10 +65,10 @@ def test_everyone_who_paid_gets_a_receipt_that_says_how_and_when(desk, event):
 
 @pytest.mark.parametrize("large", [False, True])
 def test_the_money_summary_tells_the_sum_that_the_window_tells(desk, event, large):
-    desk.money.add(event, NewLine(MoneyKind.COST, 3_000, title="Lunch"))
-    desk.money.count(event, counted("20"))
+    desk.at(event).money.add(NewLine(MoneyKind.COST, 3_000, title="Lunch"))
+    desk.at(event).money.count(counted("20"))
     told = " ".join(pages(desk, event, "money-summary", large_print=large))
-    for row in desk.prizes.summary(event).rows:
+    for row in desk.at(event).prizes.summary().rows:
         assert row.title in told
         assert row.note in told
     assert "Total in $110.00" in told

@@ -57,14 +57,14 @@ def test_what_is_empty_is_not_on_paper_and_never_out_of_date(desk):
     for kind in DOCUMENTS:
         if desk.printing.make(event, kind.key).printed.empty:
             desk.printing.write(event, kind.key, io.BytesIO())
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     assert desk.printing.wrong(event) == ()
     assert states(desk, event)["score-sheets"].new == 4
 
 
 def test_a_round_of_which_nobody_is_seated_is_named(desk):
     event = drawn_event(desk, rounds=2)
-    desk.rounds.add(event)
+    desk.at(event).rounds.add()
     state = states(desk, event, 3)["score-sheets"]
     assert state.empty == "no seating for round 3 yet. Draw it first."
     assert states(desk, event, 1)["score-sheets"].empty == ""

@@ -59,7 +59,7 @@ def event_with_paper(desk, key, players=61):
 @pytest.mark.parametrize("key", [kind.key for kind in DOCUMENTS if kind.key not in CHANGING])
 def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     event = event_with_paper(desk, key)
-    desk.roster.change(event, 3, {"given": NEW})
+    desk.at(event).roster.change(3, {"given": NEW})
     fresh = made(desk, event, key)
     whole = shows(pages_of(fresh.pdf))
     wrong = [page for page in desk.printing.wrong(event) if page.document == key]
@@ -94,7 +94,7 @@ def singles(desk, event, key, fresh):
 def test_only_the_page_of_a_list_that_changed_comes_again(desk):
     event = event_with_paper(desk, "seating-by-name", players=200)
     assert len(printed(desk, event, "seating-by-name", round=1)) > 1
-    desk.roster.change(event, 3, {"given": NEW})
+    desk.at(event).roster.change(3, {"given": NEW})
     wrong = desk.printing.wrong(event)
     assert [page.words for page in wrong] == [
         f"{BY_NAME.format(round=1)}, page 1",
@@ -108,7 +108,7 @@ def test_only_the_page_of_a_list_that_changed_comes_again(desk):
 
 def test_a_list_in_another_layout_comes_whole(desk):
     event = event_with_paper(desk, "seating-by-name", players=200)
-    desk.roster.change(event, 3, {"given": NEW})
+    desk.at(event).roster.change(3, {"given": NEW})
     again = printed(desk, event, "seating-by-name", outdated=True, large_print=True)
     whole = made(desk, event, "seating-by-name", large_print=True).printed.pages
     assert len(again) == whole > 2
@@ -118,7 +118,7 @@ def test_pieces_are_called_by_name(desk):
     event = drawn_event(desk)
     for key in ("movement-cards", "score-sheets", "seat-guides", "sign-in"):
         printed(desk, event, key)
-    desk.roster.change(event, 3, {"given": NEW})
+    desk.at(event).roster.change(3, {"given": NEW})
     words = [page.words for page in desk.printing.wrong(event)]
     assert f"Movement card for #3 {NEW} Abbott" in words
     assert "Sign-in list" in words
@@ -131,10 +131,12 @@ def test_pieces_are_called_by_name(desk):
 def test_changed_rules_make_sheets_old_and_undo_makes_them_right(desk):
     event = drawn_event(desk)
     printed(desk, event, "score-sheets")
-    round_ = desk.rounds.all(event)[0]
-    desk.seating.view(event)
-    floor = desk.seating.view(event).floors[1]
-    desk.seat_moves.swap(event, round_.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge)
+    round_ = desk.at(event).rounds.all()[0]
+    desk.at(event).seating.view()
+    floor = desk.at(event).seating.view().floors[1]
+    desk.at(event).seat_moves.swap(
+        round_.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge
+    )
     assert len(desk.printing.wrong(event)) == 2
     desk.history.undo(event)
     assert desk.printing.wrong(event) == ()
@@ -142,7 +144,7 @@ def test_changed_rules_make_sheets_old_and_undo_makes_them_right(desk):
 
 def test_wrong_pages_are_of_all_rounds_and_counts_of_the_one_shown(desk):
     event = event_with_paper(desk, "score-sheets", players=8)
-    desk.roster.change(event, 3, {"given": NEW})
+    desk.at(event).roster.change(3, {"given": NEW})
     states = desk.printing.state(event, None, 1)
     sheets = next(state for state in states if state.kind.key == "score-sheets")
     assert (sheets.pieces, sheets.old, len(sheets.wrong), sheets.pages) == (2, 1, 2, 2)
@@ -183,7 +185,7 @@ def test_a_page_range_remembers_just_the_cards_on_its_pages(desk, key, plain):
     state = next(state for state in desk.printing.state(event) if state.kind.key == key)
     assert state.new == 21 - len(shown)
     for badge in (*shown, *({1, 2, 3, 4, 5} - shown)):
-        desk.roster.change(event, badge, {"family": f"Changed{badge}"})
+        desk.at(event).roster.change(badge, {"family": f"Changed{badge}"})
     state = next(state for state in desk.printing.state(event) if state.kind.key == key)
     wrong = {int(re.search(r"#(\d+)", page.words)[1]) for page in state.wrong}
     assert wrong == shown
@@ -239,7 +241,7 @@ def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish
     accept_walls(desk, event, 1)
     printed(desk, event, key, **wish)
     assert desk.printing.wrong(event) == ()
-    desk.roster.change(event, 3, {"family": NEW})
+    desk.at(event).roster.change(3, {"family": NEW})
     assert [page.words for page in desk.printing.wrong(event)] == [words]
     assert shows(printed(desk, event, key, outdated=True))
     assert desk.printing.wrong(event) == ()

@@ -71,7 +71,7 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
     bundle = desk.printing.packets.packets(event, PacketRequest(documents=PACKED))
     packets = text_by_mark(bundle.pdf)
     assert list(packets) == ["Table 1", "Table 2", "Table 3", "Table 4"]
-    floors = desk.seating.view(event).floors
+    floors = desk.at(event).seating.view().floors
     for table, told in enumerate(packets.values(), start=1):
         sheets = set(re.findall(rf"FT1:{event}:(\d+):(\d+):", told))
         assert sheets == {("1", str(table)), ("2", str(table))}

@@ -131,7 +131,7 @@ def test_whom_one_meets_is_printed_on_request_alone(desk):
     assert "You play" not in " ".join(pages(desk, event, "movement-cards"))
     told = pages(desk, event, "movement-cards", meetings=True)
     assert " ".join(told).count("You play") == 8
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     company: dict[str, list[str]] = {}
     for number in (1, 2):
         for table in view.floors[number]:
@@ -222,9 +222,9 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     event = drawn_event(desk, players=8)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
-    desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=2))
-    desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=3))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1, table=2, game=2))
+    desk.at(event).rulings.add(NewRuling("peek", (2,), round=2, table=1, game=2))
+    desk.at(event).rulings.add(NewRuling("peek", (2,), round=2, table=1, game=3))
     whole = " ".join(pages(desk, event, "standings"))
     assert "8 Bea Abbott" in whole
     (first,) = pages(desk, event, "standings", top=1)
@@ -251,7 +251,7 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
     told = " ".join(pages(desk, event, "seating-by-name", whole_day=True))
     where: dict[str, list[int]] = {}
     for number in (1, 2):
-        for table in desk.seating.view(event).floors[number]:
+        for table in desk.at(event).seating.view().floors[number]:
             for chair in table.chairs:
                 where.setdefault(chair.name, []).append(table.table)
     assert len(where) == 8
@@ -269,7 +269,7 @@ def test_the_order_of_cards_is_no_fact_of_them(desk, key):
     assert stacks.runs == plain.runs
     assert stacks.pdf != plain.pdf
     desk.printing.remember(stacks)
-    desk.roster.change(event, 3, {"family": "Changed"})
+    desk.at(event).roster.change(3, {"family": "Changed"})
     out = io.BytesIO()
     done = desk.printing.write(event, key, out, PrintRequest(outdated=True, plain=True))
     assert done.pieces >= 1

@@ -81,16 +81,16 @@ def test_every_document_prints_at_any_stage(desk, key):
     stages = [printed(desk, event, key)[0]]
     for badge, name in enumerate(LETTERS * 2, start=1):
         given, _, family = name.partition(" ")
-        desk.roster.add(event, EntrantFacts(given=given, family=family, city=f"City {badge}"))
+        desk.at(event).roster.add(EntrantFacts(given=given, family=family, city=f"City {badge}"))
     stages.append(printed(desk, event, key)[0])
-    desk.roster.check_in(event, range(1, 9))
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).roster.check_in(range(1, 9))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     stages.append(printed(desk, event, key)[0])
     accept_walls(desk, event, 1)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1, table=2, game=2))
     stages.append(printed(desk, event, key)[0])
-    desk.rounds.cancel(event, 2, "Fire alarm")
-    desk.standings.release(event, 1)
+    desk.at(event).rounds.cancel(2, "Fire alarm")
+    desk.at(event).standings.release(1)
     stages.append(printed(desk, event, key)[0])
     for pdf in stages:
         assert len(PdfReader(io.BytesIO(pdf)).pages) >= 1
@@ -101,7 +101,7 @@ def test_the_audit_log_of_an_event_of_two_days_tells_both(desk, book):
     event = new_event(desk, players=0)
     assert len(re.findall("November", text(printed(desk, event, "audit-log")[0]))) == 2
     book.time.pass_by(minutes=24 * 60)
-    desk.roster.add(event, EntrantFacts(given="Zoë", family="Lind"))
+    desk.at(event).roster.add(EntrantFacts(given="Zoë", family="Lind"))
     told = text(printed(desk, event, "audit-log")[0])
     days = [full_day(START.date() + timedelta(days=more)) for more in (0, 1)]
     assert re.search(f"{days[0]}, [0-9:]+ [ap]m to {days[1]}, [0-9:]+ [ap]m · 2 entries", told)
@@ -113,8 +113,10 @@ def test_names_print_as_the_roster_holds_them(desk, key):
     event = new_event(desk, players=0, rounds=1)
     for name in LETTERS:
         given, _, family = name.partition(" ")
-        desk.roster.add(event, EntrantFacts(given=given, family=family), status=Status.CHECKED_IN)
-    desk.seating.draw(event, DrawOptions(seed=1))
+        desk.at(event).roster.add(
+            EntrantFacts(given=given, family=family), status=Status.CHECKED_IN
+        )
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     pdf, done = printed(desk, event, key)
     assert done.missing == ""
     for name in LETTERS:
@@ -123,7 +125,7 @@ def test_names_print_as_the_roster_holds_them(desk, key):
 
 def test_a_letter_that_no_font_has_is_told(desk):
     event = new_event(desk, players=0)
-    desk.roster.add(event, EntrantFacts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
+    desk.at(event).roster.add(EntrantFacts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
     assert printed(desk, event, "badges")[1].missing == "𓀀"
 
 
@@ -131,9 +133,9 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
     event = drawn_event(desk)
     kept = desk.events.get(event)
     desk.events.change(kept, replace(kept.facts, place="Hall 𓀀"))
-    desk.roster.change(event, 3, {"city": "𓀁ville"})
-    desk.day.add(event, NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2, note="Saw \ue000"))
+    desk.at(event).roster.change(3, {"city": "𓀁ville"})
+    desk.at(event).day.add(NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1, table=2, game=2, note="Saw \ue000"))
 
     def told(key):
         return [lack.words for lack in printed(desk, event, key)[1].lacking]
@@ -162,9 +164,9 @@ def test_the_event_s_own_name_is_looked_at_on_every_document(desk):
 
 def test_a_seat_guide_says_where_its_player_goes_after_each_round(desk):
     event = new_event(desk, players=12, rounds=3)
-    desk.roster.change(event, 5, {"stationary": "yes"})
-    desk.seating.draw(event, DrawOptions(seed=1))
-    view = desk.seating.view(event)
+    desk.at(event).roster.change(5, {"stationary": "yes"})
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    view = desk.at(event).seating.view()
     sits = {
         (number, chair.entrant): (table.table, chair.seat)
         for number, floor in view.floors.items()
@@ -258,9 +260,9 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     event = drawn_event(desk, players=16, rounds=2)
     _, before = printed(desk, event, "score-sheets")
     printed(desk, event, "movement-cards")
-    floor = desk.seating.view(event).floors[2]
+    floor = desk.at(event).seating.view().floors[2]
     one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
-    desk.seat_moves.swap(event, 2, one, other)
+    desk.at(event).seat_moves.swap(2, one, other)
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
     assert paper(desk, event, "movement-cards") == (16, 0, 2)
     pdf, done = printed(desk, event, "score-sheets", outdated=True)
@@ -279,7 +281,7 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
 def test_a_corrected_name_makes_the_cards_that_bear_it_old(desk):
     event = drawn_event(desk)
     printed(desk, event, "movement-cards")
-    desk.roster.change(event, 3, {"family": "Abbot"})
+    desk.at(event).roster.change(3, {"family": "Abbot"})
     assert paper(desk, event, "movement-cards") == (8, 0, 1)
 
 
@@ -300,16 +302,16 @@ def test_standings_are_headed_not_released_until_they_are(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     assert "not published" in text(printed(desk, event, "standings")[0]).lower()
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     assert "not published" not in text(printed(desk, event, "standings")[0]).lower()
     with pytest.raises(NotFound, match="no round 9"):
-        desk.standings.release(event, 9)
+        desk.at(event).standings.release(9)
 
 
 def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk):
     event = new_event(desk, rounds=3)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.rounds.cancel(event, 2, "Storm")
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event).rounds.cancel(2, "Storm")
     pdf, done = printed(desk, event, "score-sheets")
     assert done.pieces == 4
     words = text(pdf)
@@ -321,7 +323,7 @@ def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk
 def test_two_divisions_bear_their_names_and_a_card_is_of_its_player_s(desk):
     event = drawn_event(desk)
     social = desk.events.add_division(event, "Social", "mania")
-    entrant = desk.roster.add(event, EntrantFacts(given="Zoë", family="Quist"), division=social)
+    entrant = desk.at(event).roster.add(EntrantFacts(given="Zoë", family="Quist"), division=social)
     assert "Fall Classic, Main" in text(printed(desk, event, "standings")[0])
     card = text(printed(desk, event, "score-cards", player=entrant.badge)[0])
     assert "Fall Classic, Social" in card
@@ -344,7 +346,7 @@ def test_a_sheet_goes_over_the_page_only_where_games_are_signed(desk, ruleset, p
 def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     event = drawn_event(desk, players=12)
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     book.time.pass_by(minutes=61)
     assert paper(desk, event, "tables-out", round_number=1) == (1, 1, 0)
     accept_walls(desk, event, 1, [1])
@@ -352,7 +354,7 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     assert "2 score sheets missing" in told
     assert BRING_SHEETS.format(tables="2 and 3") in told
     assert "Time was called" in told
-    desk.scores.arrived(event, 1, [2, 3])
+    desk.at(event).scores.arrived(1, [2, 3])
     assert f"{ALL_SHEETS_IN}." in text(printed(desk, event, "tables-out", round=1)[0])
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)
 
@@ -361,7 +363,7 @@ def test_standings_on_paper_say_what_is_put_aside(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3.")
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 2), "Exposures in game 3.")
     told = text(printed(desk, event, "standings")[0])
     assert "Provisional: table 2, round 1 is in dispute: Exposures in game 3." in told
     assert "Final standings" not in told

@@ -22,9 +22,9 @@ def event(desk: Desk) -> int:
     """Somebody with private notes, who keeps one table and was ruled on, in a round that is in."""
     event = drawn_event(desk)
     known = EntrantFacts(given="Ann", family="Abbott", stationary=True, note=NOTE, needs=NEEDS)
-    who = desk.roster.get(event, 1)
-    desk.roster.edit(who, known)
-    desk.rulings.add(event, NewRuling("complaint", (1,), note=SAID))
+    who = desk.at(event).roster.get(1)
+    desk.at(event).roster.edit(who, known)
+    desk.at(event).rulings.add(NewRuling("complaint", (1,), note=SAID))
     accept_walls(desk, event, 1)
     return event
 

@@ -32,15 +32,15 @@ def make_event(desk):
     for number in (1, 2):
         accept_walls(desk, made, number)
     for badge, worth in {2: -5, 3: -5, 4: -6, 5: -7, 6: -8, 7: -9, 8: -10}.items():
-        desk.rulings.add(made, NewRuling("late", (badge,), points=worth, overruled="Test"))
-    desk.money.change_fund(made, PrizeMoney(fund_cents=40_000))
+        desk.at(made).rulings.add(NewRuling("late", (badge,), points=worth, overruled="Test"))
+    desk.at(made).money.change_fund(PrizeMoney(fund_cents=40_000))
     return made
 
 
 def set_prizes(desk, event):
     for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
-        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=cents))
-    desk.prizes.add(event, NewPrize(PrizeKind.LAST, thing="Yellow tile"))
+        desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, place, cents=cents))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.LAST, thing="Yellow tile"))
 
 
 def pages(desk, event, key, **request):
@@ -56,7 +56,7 @@ def pages(desk, event, key, **request):
 def test_the_list_of_prizes_adds_up(desk, event, wish):
     set_prizes(desk, event)
     (text,) = pages(desk, event, "prizes", **wish)
-    view = desk.prizes.view(event)
+    view = desk.at(event).prizes.view()
     for line in view.lines:
         assert line.title in text
         assert all(winner.name in text for winner in line.winners)
@@ -73,8 +73,8 @@ def test_the_list_of_prizes_adds_up(desk, event, wish):
 
 def test_prizes_that_nobody_has_won_say_what_they_wait_for(desk):
     made = drawn_event(desk)
-    desk.prizes.add(made, NewPrize(PrizeKind.PLACE, cents=20_000))
-    desk.prizes.add(made, NewPrize(PrizeKind.DOOR, thing="Basket"))
+    desk.at(made).prizes.add(NewPrize(PrizeKind.PLACE, cents=20_000))
+    desk.at(made).prizes.add(NewPrize(PrizeKind.DOOR, thing="Basket"))
     (text,) = pages(desk, made, "prizes")
     assert "No sheets accepted yet." in text
     assert "No winner yet. Draw one." in text
@@ -93,9 +93,9 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
 @pytest.mark.parametrize("wish", EVERY_WAY)
 def test_receipts_have_a_number_once_they_are_handed_over(desk, event, wish):
     set_prizes(desk, event)
-    desk.prizes.hand_over(event, PrizePayment(badge=2))
-    desk.prizes.hand_over(event, PrizePayment(badge=1))
-    desk.prizes.take_back(event, 2)
+    desk.at(event).prizes.hand_over(PrizePayment(badge=2))
+    desk.at(event).prizes.hand_over(PrizePayment(badge=1))
+    desk.at(event).prizes.take_back(2)
     made = pages(desk, event, "prize-receipts", **wish)
     text = " ".join(made)
     assert len(made) == 2
@@ -112,14 +112,14 @@ def test_receipts_have_a_number_once_they_are_handed_over(desk, event, wish):
 def test_a_receipt_is_of_money_that_can_be_handed_over(desk):
     made = drawn_event(desk)
     accept_walls(desk, made, 1)
-    desk.prizes.add(made, NewPrize(PrizeKind.PLACE, cents=20_000))
+    desk.at(made).prizes.add(NewPrize(PrizeKind.PLACE, cents=20_000))
     assert "Received" not in pages(desk, made, "prize-receipts")[0]
 
 
 def test_certificates_go_to_places_with_a_prize(desk, event):
     assert len(pages(desk, event, "certificates")) == 3
     for place in range(1, 6):
-        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=1_000))
+        desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, place, cents=1_000))
     made = pages(desk, event, "certificates")
     assert len(made) == 5
     assert [title for text in made for title in re.findall(r"(\w+) place", text)] == [
@@ -129,8 +129,8 @@ def test_certificates_go_to_places_with_a_prize(desk, event):
         "Fourth",
         "Fifth",
     ]
-    for prize in desk.prizes.prizes(event)[1:]:
-        desk.prizes.drop(event, prize.id)
+    for prize in desk.at(event).prizes.prizes()[1:]:
+        desk.at(event).prizes.drop(prize.id)
     assert len(pages(desk, event, "certificates")) == 1
 
 
@@ -138,5 +138,5 @@ def test_a_correction_makes_the_list_on_paper_old(desk, event):
     set_prizes(desk, event)
     pages(desk, event, "prizes")
     assert not any(page.document == "prizes" for page in desk.printing.wrong(event))
-    desk.rulings.add(event, NewRuling("late", (1,), points=-50, overruled="Test"))
+    desk.at(event).rulings.add(NewRuling("late", (1,), points=-50, overruled="Test"))
     assert any(page.document == "prizes" for page in desk.printing.wrong(event))

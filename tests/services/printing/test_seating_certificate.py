@@ -30,7 +30,7 @@ def certificate(desk, event, **request):
 
 def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
     event = new_event(desk, players=62, rounds=4)
-    desk.seating.draw(event, DrawOptions(seed=11, method="balanced"))
+    desk.at(event).seating.draw(DrawOptions(seed=11, method="balanced"))
     page = certificate(desk, event)
     assert "PLAYERS TABLES ROUNDS" in page or re.search(r"PLAYERS.*62", page)
     assert "No one plays the same opponent twice." in page
@@ -43,7 +43,7 @@ def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
 
 def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
     event = drawn_event(desk, players=8, rounds=3)
-    found = desk.seating.view(event).quality
+    found = desk.at(event).seating.view().quality
     page = certificate(desk, event)
     assert (found.repeats, found.lower_bound) == (20, 12)
     assert "20" in page.split()
@@ -53,7 +53,7 @@ def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
 
 def test_short_tables_are_counted_by_how_often(desk):
     event = drawn_event(desk, players=22, rounds=4)
-    counts = list(desk.seating.view(event).quality.short_rounds.values())
+    counts = list(desk.at(event).seating.view().quality.short_rounds.values())
     page = certificate(desk, event)
     for times, word in ((2, "twice"), (1, "once"), (0, "never")):
         people = counts.count(times)
@@ -64,10 +64,10 @@ def test_short_tables_are_counted_by_how_often(desk):
 
 def test_wishes_are_counted_and_nobody_is_named(desk):
     event = drawn_event(desk, players=16, rounds=3)
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     one, other, third = (chair for chair in view.floors[1][0].chairs[:3])
-    desk.roster.set_apart(event, one.badge, other.badge)
-    desk.roster.change(event, 9, {"stationary": "yes"})
+    desk.at(event).roster.set_apart(one.badge, other.badge)
+    desk.at(event).roster.change(9, {"stationary": "yes"})
     with desk.store.begin(ActionKind.OTHER, "Name a group", event=event) as work:
         members = frozenset((other.entrant, third.entrant))
         work.wishes.save_group(event, ApartGroup(0, "The Rossis", members))
@@ -84,7 +84,7 @@ def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
     event = drawn_event(desk, players=16, rounds=3)
     assert "Seats were changed" not in certificate(desk, event)
     book.time.pass_by(minutes=4)
-    desk.seat_moves.swap(event, 2, 5, 7)
+    desk.at(event).seat_moves.swap(2, 5, 7)
     assert "Seats were changed after that" in certificate(desk, event)
 
 
@@ -93,7 +93,7 @@ def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
 def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     event = new_event(desk, players=12, rounds=2)
     assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
     assert "Independently verified" in page
 
@@ -107,14 +107,14 @@ def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
         return next(state.old for state in states if state.kind.key == "seating-certificate")
 
     assert old() == 0
-    desk.seat_moves.swap(event, 2, 5, 7)
+    desk.at(event).seat_moves.swap(2, 5, 7)
     assert old() == 1
 
 
 def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
     event = new_event(desk, players=17, rounds=3)
-    desk.seating.draw(event, DrawOptions(seed=3, method="balanced", odd="sit_out"))
-    view = desk.seating.view(event)
+    desk.at(event).seating.draw(DrawOptions(seed=3, method="balanced", odd="sit_out"))
+    view = desk.at(event).seating.view()
     lines = {line.entrant: line for line in view.by_name}
     assert all(len(view.sitting[number]) == 1 for number in (1, 2, 3))
     for number, (out,) in view.sitting.items():
@@ -126,7 +126,7 @@ def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
         given, _, family = line.name.partition(" ")
         assert f"{family}, {given} sits out" in listed
         assert listed.count("sits out") == 1
-        why = desk.seat_explaining.person(event, line.badge)
+        why = desk.at(event).seat_explaining.person(line.badge)
         assert why.sat_out == 1
         assert why.rounds[number - 1].why[0].sentence == "Sits out 1 round in all."
     assert "3 players once, 14 players never" in certificate(desk, event)
@@ -134,7 +134,7 @@ def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
 
 def test_who_keeps_a_table_and_sits_out_is_told_so(desk):
     event = new_event(desk, players=17, rounds=5)
-    desk.roster.change(event, 4, {"stationary": "yes"})
-    desk.seating.draw(event, DrawOptions(seed=3, method="balanced"))
+    desk.at(event).roster.change(4, {"stationary": "yes"})
+    desk.at(event).seating.draw(DrawOptions(seed=3, method="balanced"))
     card = " ".join(pages(desk, event, "movement-cards", player=4))
     assert "all day." in card

@@ -49,7 +49,7 @@ def printed(tmp_path_factory):
     @cache
     def seated(ruleset, players):
         event = new_event(desk, ruleset=ruleset, players=players, rounds=1)
-        desk.seating.draw(event, DrawOptions(seed=1, tables=len(SEATED[players])))
+        desk.at(event).seating.draw(DrawOptions(seed=1, tables=len(SEATED[players])))
         return event
 
     @cache

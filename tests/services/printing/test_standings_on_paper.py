@@ -24,7 +24,7 @@ def paper(desk, event, key="standings", **request):
 def test_a_tie_is_told_beside_the_names(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
     assert paper(desk, event).count("dice roll needed") == 2
-    desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
+    desk.at(event).ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
     told = paper(desk, event)
     assert told.count("by dice, 11 to 3") == 2
     assert "dice roll needed" not in told
@@ -38,15 +38,15 @@ def test_the_list_says_until_when_it_is_unofficial_and_when_it_is_final(desk):
     event = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     assert "FINAL STANDINGS" in paper(desk, event).upper()
     until = START.astimezone().replace(hour=16, minute=30) + timedelta(days=1)
-    desk.standings.set_unofficial_until(event, until)
+    desk.at(event).standings.set_unofficial_until(until)
     told = paper(desk, event)
     assert f"Unofficial until 4:30 pm on November {until.day}, then final" in told
     assert "FINAL STANDINGS" not in told.upper()
     assert "Unofficial" not in paper(desk, event, through=1)
-    desk.standings.declare_final(event)
+    desk.at(event).standings.declare_final()
     told = paper(desk, event)
     assert "FINAL STANDINGS" in told.upper()
     assert "· Final ·" in told
@@ -70,7 +70,7 @@ def test_who_wins_by_the_place_is_printed_heavier(desk):
     event = played_event(desk, "mjmp", {1: 50, 2: 40, 3: 40})
     assert len(set(fonts_of(desk, event).values())) == 1
     for place in (1, 2):
-        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=5000))
+        desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, place, cents=5000))
     fonts = fonts_of(desk, event)
     heavy = fonts["Ann Abbott"]
     assert {name for name, font in fonts.items() if font == heavy} == {
@@ -84,8 +84,8 @@ def test_who_wins_by_the_place_is_printed_heavier(desk):
 def test_who_withdrew_is_not_marked_for_a_prize_and_the_next_is(desk):
     event = played_event(desk, "mjmp", {1: 50, 2: 40, 3: 30, 4: 20})
     for place in (1, 2):
-        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=5000))
-    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+        desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, place, cents=5000))
+    desk.at(event).roster.set_status(1, Status.WITHDRAWN)
     fonts = fonts_of(desk, event)
     heavy = fonts["Bea Abbott"]
     assert {name for name, font in fonts.items() if font == heavy} == {"Bea Abbott", "Cara Abbott"}

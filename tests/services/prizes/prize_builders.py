@@ -9,11 +9,11 @@ def apart(desk, event, points=None):
     """Points on the event's total, by badge: the higher the badge the fewer."""
     for badge, worth in (points or {badge: -badge for badge in range(1, 9)}).items():
         new = NewRuling("late", (badge,), points=worth, note="apart", overruled="Test")
-        desk.rulings.add(event, new)
+        desk.at(event).rulings.add(new)
 
 
 def lines(desk, event):
-    return {line.title: line for line in desk.prizes.view(event).lines}
+    return {line.title: line for line in desk.at(event).prizes.view().lines}
 
 
 def gets(line):

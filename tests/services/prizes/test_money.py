@@ -28,17 +28,17 @@ def event(desk):
 def make_event(desk):
     made = new_event(desk, players=4)
     for badge in range(1, 5):
-        entrant = desk.roster.get(made, badge)
-        desk.roster.edit(entrant, replace(entrant.facts, fee_cents=4_500))
-    desk.roster.pay(made, 1, 4_500, "cash")
-    desk.roster.pay(made, 2, 4_500, "check")
-    early = desk.roster.get(made, 3)
-    desk.roster.edit(early, replace(early.facts, paid=True, paid_how="online"))
+        entrant = desk.at(made).roster.get(badge)
+        desk.at(entrant.event).roster.edit(entrant, replace(entrant.facts, fee_cents=4_500))
+    desk.at(made).roster.pay(1, 4_500, "cash")
+    desk.at(made).roster.pay(2, 4_500, "check")
+    early = desk.at(made).roster.get(3)
+    desk.at(early.event).roster.edit(early, replace(early.facts, paid=True, paid_how="online"))
     return made
 
 
 def drawer(desk, event, station, how):
-    for drawer in desk.money.drawers(event):
+    for drawer in desk.at(event).money.drawers():
         for row in drawer.rows:
             if (drawer.station, row.how) == (station, how):
                 return row
@@ -46,25 +46,25 @@ def drawer(desk, event, station, how):
 
 
 def test_the_pool_is_fees_donations_and_costs(desk, event):
-    desk.money.add(event, NewLine(MoneyKind.DONATION, 5_000, who="Bakery"))
-    desk.money.add(event, NewLine(MoneyKind.COST, 2_001, title="Lunch"))
-    desk.money.add(event, NewLine(MoneyKind.RAFFLE_IN, 9_900))
-    pool = desk.money.pool(event)
+    desk.at(event).money.add(NewLine(MoneyKind.DONATION, 5_000, who="Bakery"))
+    desk.at(event).money.add(NewLine(MoneyKind.COST, 2_001, title="Lunch"))
+    desk.at(event).money.add(NewLine(MoneyKind.RAFFLE_IN, 9_900))
+    pool = desk.at(event).money.pool()
     assert [(line.title, line.cents) for line in pool.lines] == [
         ("3 entry fees paid", 13_500),
         ("Donation, Bakery", 5_000),
         ("Lunch", -2_001),
     ]
     assert pool.total == 16_499
-    desk.money.change_fund(event, PrizeMoney(fees="due"))
-    assert desk.money.pool(event).lines[0].title == "4 entry fees due"
-    assert desk.money.pool(event).lines[0].cents == 18_000
+    desk.at(event).money.change_fund(PrizeMoney(fees="due"))
+    assert desk.at(event).money.pool().lines[0].title == "4 entry fees due"
+    assert desk.at(event).money.pool().lines[0].cents == 18_000
 
 
 def test_money_of_those_who_cancelled_is_not_in_the_pool(desk, event):
-    desk.roster.set_status(event, 1, Status.CANCELLED)
-    assert desk.money.pool(event).total == 9_000
-    (problem,) = desk.prizes.view(event).problems
+    desk.at(event).roster.set_status(1, Status.CANCELLED)
+    assert desk.at(event).money.pool().total == 9_000
+    (problem,) = desk.at(event).prizes.view().problems
     assert problem.startswith("$45.00 was paid by players who are on the waitlist or canceled")
 
 
@@ -75,27 +75,29 @@ def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
         (MoneyKind.FIFTY_IN, 8_000, ""),
         (MoneyKind.FIFTY_OUT, 4_000, "A guest"),
     ):
-        desk.money.add(event, NewLine(kind, cents, who=who))
-    raffle, fifty = desk.money.sides(event)
+        desk.at(event).money.add(NewLine(kind, cents, who=who))
+    raffle, fifty = desk.at(event).money.sides()
     assert (raffle.left, raffle.winners[0].who) == (3_500, "Bea Abbott")
     assert (fifty.left, fifty.winners[0].who) == (4_000, "A guest")
-    assert desk.money.pool(event).total == 13_500
+    assert desk.at(event).money.pool().total == 13_500
     with pytest.raises(DirectorError, match="Enter who won the drawing"):
-        desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 4_000))
-    desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
-    assert "Fifty-fifty paid out $10.00 more than it took in." in desk.prizes.view(event).problems
+        desk.at(event).money.add(NewLine(MoneyKind.FIFTY_OUT, 4_000))
+    desk.at(event).money.add(NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
+    assert (
+        "Fifty-fifty paid out $10.00 more than it took in." in desk.at(event).prizes.view().problems
+    )
 
 
 def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     other = book.open("Desk 2")
-    other.roster.pay(event, 4, 4_500, "cash")
-    desk.money.add(event, NewLine(MoneyKind.FLOAT, 10_000))
-    desk.money.add(event, NewLine(MoneyKind.DONATION, 2_000))
-    desk.money.add(event, NewLine(MoneyKind.COST, 500))
-    prize = desk.prizes.add(event, NewPrize(PrizeKind.DOOR, cents=1_500))
-    desk.prizes.draw(event, prize.id, WinnerDrawOptions(seed=1))
-    (winner,) = desk.prizes.view(event).lines[0].winners
-    desk.prizes.hand_over(event, PrizePayment(badge=winner.badge))
+    other.at(event).roster.pay(4, 4_500, "cash")
+    desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 10_000))
+    desk.at(event).money.add(NewLine(MoneyKind.DONATION, 2_000))
+    desk.at(event).money.add(NewLine(MoneyKind.COST, 500))
+    prize = desk.at(event).prizes.add(NewPrize(PrizeKind.DOOR, cents=1_500))
+    desk.at(event).prizes.draw(prize.id, WinnerDrawOptions(seed=1))
+    (winner,) = desk.at(event).prizes.view().lines[0].winners
+    desk.at(event).prizes.hand_over(PrizePayment(badge=winner.badge))
     row = drawer(desk, event, "Desk 1", "cash")
     assert (row.float, row.fees, row.other_in, row.other_out, row.prizes) == (
         10_000,
@@ -108,21 +110,21 @@ def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     assert drawer(desk, event, "Desk 1", "check").expected == 4_500
     assert drawer(desk, event, "Desk 2", "cash").expected == 4_500
     assert drawer(desk, event, "", "online").fees == 4_500
-    desk.money.add(event, NewLine(MoneyKind.COUNT, 14_000))
-    desk.money.add(event, NewLine(MoneyKind.COUNT, 14_490))
+    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 14_000))
+    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 14_490))
     assert drawer(desk, event, "Desk 1", "cash").difference == -10
     assert drawer(desk, event, "Desk 2", "cash").counted is None
-    desk.prizes.take_back(event, 1)
+    desk.at(event).prizes.take_back(1)
     assert drawer(desk, event, "Desk 1", "cash").expected == 16_000
     other.close()
 
 
 def test_fees_pool_prizes_and_costs_are_one_sum_told_line_by_line(desk, event):
-    desk.roster.pay(event, 4, None, "waived")
-    desk.money.add(event, NewLine(MoneyKind.FLOAT, 10_000))
-    desk.money.add(event, NewLine(MoneyKind.COST, 2_000, title="Lunch"))
-    desk.prizes.add(event, NewPrize(PrizeKind.OTHER, cents=1_500, title="Hat"))
-    told = [(row.kind, row.title, row.cents) for row in desk.prizes.summary(event).rows]
+    desk.at(event).roster.pay(4, None, "waived")
+    desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 10_000))
+    desk.at(event).money.add(NewLine(MoneyKind.COST, 2_000, title="Lunch"))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.OTHER, cents=1_500, title="Hat"))
+    told = [(row.kind, row.title, row.cents) for row in desk.at(event).prizes.summary().rows]
     assert told == [
         ("head", "Money in", None),
         ("line", "1 entry fee in cash", 4_500),
@@ -148,45 +150,49 @@ def test_fees_pool_prizes_and_costs_are_one_sum_told_line_by_line(desk, event):
 def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
     event = new_event(desk, players=3)
     for badge in (1, 2):
-        desk.roster.change(event, badge, {"paid": "yes"})
-    assert desk.money.pool(event).lines[0].title == "2 entry fees paid, amount not known"
-    assert desk.prizes.summary(event).unknown == 2
+        desk.at(event).roster.change(badge, {"paid": "yes"})
+    assert desk.at(event).money.pool().lines[0].title == "2 entry fees paid, amount not known"
+    assert desk.at(event).prizes.summary().unknown == 2
     made = desk.events.get(event)
     desk.events.change(made, replace(made.facts, fee_cents=4_500))
-    assert [(line.title, line.cents) for line in desk.money.pool(event).lines] == [
+    assert [(line.title, line.cents) for line in desk.at(event).money.pool().lines] == [
         ("2 entry fees paid", 9_000)
     ]
-    summary = desk.prizes.summary(event)
+    summary = desk.at(event).prizes.summary()
     assert (summary.unknown, summary.due, summary.owing) == (0, 4_500, 1)
     assert summary.came_in[0].title == "2 entry fees, no one said how"
 
 
 def test_a_count_keeps_the_bills_and_what_should_have_been_there(desk, event):
-    done = desk.money.count(event, counted("20x2 1x4 0.25x2"))
+    done = desk.at(event).money.count(counted("20x2 1x4 0.25x2"))
     assert (done.line.cents, done.row.difference) == (4_450, -50)
     assert count_words(done.row) == "$44.50 counted: $0.50 short"
     assert done.line.note == "$20 × 2 + $1 × 4 + $0.25 × 2. Should be $45.00."
-    assert desk.money.lines(event) == (done.line,)
+    assert desk.at(event).money.lines() == (done.line,)
     desk.history.undo(event)
-    assert desk.money.lines(event) == ()
-    assert count_words(desk.money.count(event, counted("50")).row) == ("$50.00 counted: $5.00 over")
-    assert count_words(desk.money.count(event, counted("45")).row) == ("$45.00 counted: it matches")
+    assert desk.at(event).money.lines() == ()
+    assert count_words(desk.at(event).money.count(counted("50")).row) == (
+        "$50.00 counted: $5.00 over"
+    )
+    assert count_words(desk.at(event).money.count(counted("45")).row) == (
+        "$45.00 counted: it matches"
+    )
     with pytest.raises(DirectorError, match=r"no bill or coin of \$3.00"):
         counted("3x4")
 
 
 def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
-    made = desk.money.add(event, NewLine(MoneyKind.DONATION, 2_000, who="Ann"))
-    changed = desk.money.change(made, NewLine(MoneyKind.DONATION, 3_000, who="Ann"))
-    assert desk.money.lines(event) == (changed,)
+    made = desk.at(event).money.add(NewLine(MoneyKind.DONATION, 2_000, who="Ann"))
+    changed = desk.at(event).money.change(made, NewLine(MoneyKind.DONATION, 3_000, who="Ann"))
+    assert desk.at(event).money.lines() == (changed,)
     with pytest.raises(Stale):
-        desk.money.change(made, NewLine(MoneyKind.DONATION, 4_000))
-    desk.money.drop(event, made.id)
-    assert desk.money.lines(event) == ()
+        desk.at(event).money.change(made, NewLine(MoneyKind.DONATION, 4_000))
+    desk.at(event).money.drop(made.id)
+    assert desk.at(event).money.lines() == ()
     with pytest.raises(DirectorError, match="no entry 99"):
-        desk.money.drop(event, 99)
+        desk.at(event).money.drop(99)
     desk.history.undo(event)
-    assert desk.money.lines(event)[0].cents == 3_000
+    assert desk.at(event).money.lines()[0].cents == 3_000
 
 
 @pytest.mark.parametrize(
@@ -201,14 +207,14 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
 def test_lines_that_cannot_be_are_refused(desk, event, new, said):
     entries = len(desk.history.log(event))
     with pytest.raises(DirectorError) as refused:
-        desk.money.add(event, new)
+        desk.at(event).money.add(new)
     assert said in refused.value.sentence
     assert len(desk.history.log(event)) == entries
 
 
 def test_costs_over_the_pool_leave_no_fund(desk, event):
-    desk.money.add(event, NewLine(MoneyKind.COST, 20_000))
-    view = desk.prizes.view(event)
+    desk.at(event).money.add(NewLine(MoneyKind.COST, 20_000))
+    view = desk.at(event).prizes.view()
     assert view.fund == 0
     assert view.problems == (
         (

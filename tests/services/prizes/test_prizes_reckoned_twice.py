@@ -23,7 +23,7 @@ def test_prizes_and_money_of_made_up_events(desk, part):
     shared = 0
     for _ in range(part_of(50, usually=15)):
         event, made = made_event(desk, luck)
-        view = desk.prizes.view(event)
+        view = desk.at(event).prizes.view()
         assert view.fund == made.fund
         gets: Counter[int] = Counter()
         for line in view.lines:

@@ -27,12 +27,12 @@ PLACE = PrizeKind.PLACE
 
 def test_rounds_tables_and_counts(desk):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     seats = view.seated[0]
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=50, self_pick=True)
-    desk.scores.accept(view, [win, win, wall(), wall()])
-    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
-    badges = {desk.roster.get(event, badge).id: badge for badge in range(1, 9)}
+    desk.at(event).scores.accept(view, [win, win, wall(), wall()])
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 2), [wall()] * 4)
+    badges = {desk.at(event).roster.get(badge).id: badge for badge in range(1, 9)}
     east = badges[seats[Seat.EAST]]
     for kind in (
         PrizeKind.ROUND_PLACE,
@@ -43,8 +43,10 @@ def test_rounds_tables_and_counts(desk):
         PrizeKind.WALLS,
         PrizeKind.LAST,
     ):
-        desk.prizes.add(event, NewPrize(kind, cents=1_200))
-    found = {(line.prize.kind.value, line.where): line for line in desk.prizes.view(event).lines}
+        desk.at(event).prizes.add(NewPrize(kind, cents=1_200))
+    found = {
+        (line.prize.kind.value, line.where): line for line in desk.at(event).prizes.view().lines
+    }
     assert gets(found["round_place", "r1"]) == {east: 1_200}
     assert gets(found["table_high", "r1t1"]) == {east: 1_200}
     assert len(gets(found["table_low", "r1t1"])) == 3
@@ -56,15 +58,15 @@ def test_rounds_tables_and_counts(desk):
     assert found["table_high", "r2t1"].why_open == "Its sheet is missing."
     assert found["last", ""].why_open == "Round 2 hasn’t been played."
     assert not found["round_place", "r1"].why_open
-    desk.prizes.hand_over(
-        event, PrizePayment(badge=east, prize=found["round_place", "r1"].prize.id)
+    desk.at(event).prizes.hand_over(
+        PrizePayment(badge=east, prize=found["round_place", "r1"].prize.id)
     )
     with pytest.raises(DirectorError, match="hasn’t been played"):
-        desk.prizes.hand_over(
-            event, PrizePayment(badge=east, prize=found["self_picks", ""].prize.id)
+        desk.at(event).prizes.hand_over(
+            PrizePayment(badge=east, prize=found["self_picks", ""].prize.id)
         )
-    desk.prizes.hand_over(
-        event, PrizePayment(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
+    desk.at(event).prizes.hand_over(
+        PrizePayment(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
     )
 
 
@@ -93,14 +95,14 @@ def test_fewest_thrown_is_of_those_who_played_most_rounds():
 
 def test_games_won_and_thrown_to_win_prizes(desk):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     east, west = (view.seated[0][seat] for seat in (Seat.EAST, Seat.WEST))
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=50, thrower=Seat.WEST, exposures=0)
-    desk.scores.accept(view, [win, win, wall(), wall()])
-    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
+    desk.at(event).scores.accept(view, [win, win, wall(), wall()])
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 2), [wall()] * 4)
     for kind in (PrizeKind.HANDS_WON, PrizeKind.FEWEST_THROWN):
-        desk.prizes.add(event, NewPrize(kind, cents=700))
-    most, fewest = desk.prizes.view(event).lines
+        desk.at(event).prizes.add(NewPrize(kind, cents=700))
+    most, fewest = desk.at(event).prizes.view().lines
     assert [(winner.entrant, winner.why) for winner in most.winners] == [(east, "2 hands won")]
     assert len(fewest.winners) == 7
     assert west not in {winner.entrant for winner in fewest.winners}
@@ -110,24 +112,24 @@ def test_games_won_and_thrown_to_win_prizes(desk):
 def test_forty_share_one_cent_and_nobody_gets_it(desk):
     event = drawn_event(desk, players=40, rounds=1)
     accept_walls(desk, event, 1)
-    desk.prizes.add(event, NewPrize(PLACE, cents=1))
-    (line,) = desk.prizes.view(event).lines
+    desk.at(event).prizes.add(NewPrize(PLACE, cents=1))
+    (line,) = desk.at(event).prizes.view().lines
     assert (line.kept, sum(gets(line).values()), len(line.winners)) == (1, 0, 40)
     assert "$0 each. " in line.shared
-    assert desk.prizes.view(event).owed == ()
+    assert desk.at(event).prizes.view().owed == ()
     with pytest.raises(DirectorError, match=r"Nothing to pay .*: places 1 to 40 shared"):
-        desk.prizes.hand_over(event, PrizePayment(badge=1))
+        desk.at(event).prizes.hand_over(PrizePayment(badge=1))
 
 
 def test_divisions_have_prizes_of_their_own(desk):
     event, social = two_divisions(desk)
     for division in (None, social):
-        desk.prizes.add(event, NewPrize(PLACE, cents=4_000, division=division))
+        desk.at(event).prizes.add(NewPrize(PLACE, cents=4_000, division=division))
     for division in (None, social):
-        for tile in desk.scores.board(event, 1, division):
-            view = desk.scores.sheet(event, 1, tile.table, division)
-            desk.scores.accept(view, [wall()] * view.games)
-    main, its = desk.prizes.view(event).lines
+        for tile in desk.at(event, division).scores.board(1):
+            view = desk.at(event, division).scores.sheet(1, tile.table)
+            desk.at(event).scores.accept(view, [wall()] * view.games)
+    main, its = desk.at(event).prizes.view().lines
     assert {winner.badge for winner in main.winners} == {1, 2, 3, 4}
     assert {winner.badge for winner in its.winners} == {5, 6, 7, 8}
 
@@ -136,11 +138,11 @@ def test_divisions_have_prizes_of_their_own(desk):
 def test_paper_names_the_division_of_a_place_where_there_are_several(desk, document):
     event, social = two_divisions(desk)
     for division in (None, social):
-        desk.prizes.add(event, NewPrize(PLACE, cents=4_000, division=division))
+        desk.at(event).prizes.add(NewPrize(PLACE, cents=4_000, division=division))
         for number in (1, 2):
-            for tile in desk.scores.board(event, number, division):
-                view = desk.scores.sheet(event, number, tile.table, division)
-                desk.scores.accept(view, [wall()] * view.games)
+            for tile in desk.at(event, division).scores.board(number):
+                view = desk.at(event, division).scores.sheet(number, tile.table)
+                desk.at(event).scores.accept(view, [wall()] * view.games)
     pages = PdfReader(io.BytesIO(desk.printing.make(event, document).pdf)).pages
     words = " ".join(" ".join(page.extract_text() for page in pages).split())
     assert "1st place, Main" in words
@@ -150,16 +152,16 @@ def test_paper_names_the_division_of_a_place_where_there_are_several(desk, docum
 def test_the_whole_events_counts_and_tables_are_all_divisions(desk):
     event, social = two_divisions(desk)
     won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
-    best = desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS, cents=500))
-    desk.prizes.add(event, NewPrize(PrizeKind.TABLE_HIGH, cents=100, round=1))
-    desk.prizes.add(event, NewPrize(PrizeKind.ROUND_PLACE, cents=100, round=1))
+    best = desk.at(event).prizes.add(NewPrize(PrizeKind.SELF_PICKS, cents=500))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.TABLE_HIGH, cents=100, round=1))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.ROUND_PLACE, cents=100, round=1))
     games = {None: wall(), social: won}
     for division in (None, social):
-        (tile,) = desk.scores.board(event, 1, division)
-        view = desk.scores.sheet(event, 1, tile.table, division)
+        (tile,) = desk.at(event, division).scores.board(1)
+        view = desk.at(event, division).scores.sheet(1, tile.table)
         east = view.seated[0][Seat.EAST]
-        desk.scores.accept(view, [games[division]] * view.games)
-    view = desk.prizes.view(event)
+        desk.at(event).scores.accept(view, [games[division]] * view.games)
+    view = desk.at(event).prizes.view()
     line = next(line for line in view.lines if line.prize == best)
     assert {winner.badge for winner in line.winners} <= {5, 6, 7, 8}
     assert line.winners[0].entrant == east or len(line.winners) > 1
@@ -173,15 +175,15 @@ def test_the_whole_events_counts_and_tables_are_all_divisions(desk):
 def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
     for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
-        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+        desk.at(event).prizes.add(NewPrize(PLACE, place, cents=cents))
     first = lines(desk, event)["1st and 2nd place"]
     assert "Tied. Roll the dice first." in first.why_open
     with pytest.raises(DirectorError, match="Roll the dice"):
-        desk.prizes.hand_over(event, PrizePayment(badge=1))
-    desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
+        desk.at(event).prizes.hand_over(PrizePayment(badge=1))
+    desk.at(event).ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
     found = lines(desk, event)
     assert gets(found["1st place"]) == {2: 20_000}
     assert found["1st place"].winners[0].why == "50 points, by dice, 11 to 3"
     assert gets(found["2nd place"]) == {1: 10_000}
     assert gets(found["3rd place"]) == {3: 2_500, 4: 2_500}
-    desk.prizes.hand_over(event, PrizePayment(badge=2))
+    desk.at(event).prizes.hand_over(PrizePayment(badge=2))

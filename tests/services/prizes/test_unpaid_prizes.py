@@ -35,17 +35,17 @@ def ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ended]:
     event = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.clock.next_round(event)
+    desk.at(event).clock.next_round()
     apart(desk, event)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     made = Ended(desk, event)
-    view = desk.prizes.view_in
+    view = desk.at(event).prizes.view_in
 
     def counted(*args, **kwargs):
         made.reckoned += 1
         return view(*args, **kwargs)
 
-    monkeypatch.setattr(desk.prizes, "view_in", counted)
+    monkeypatch.setattr(desk.at(event).prizes, "view_in", counted)
     yield made
     desk.close()
 
@@ -57,15 +57,15 @@ def test_without_prizes_nothing_is_reckoned(ended):
 
 def test_it_is_reckoned_once_for_each_change_that_matters(ended):
     desk, event = ended.desk, ended.event
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
     assert ended.next() == DueStep(StepKind.PRIZES)
     assert ended.next() == DueStep(StepKind.PRIZES)
     assert ended.reckoned == 1
-    desk.clock.start(event, 2)
-    desk.clock.pause(event)
+    desk.at(event).clock.start(2)
+    desk.at(event).clock.pause()
     ended.next()
     assert ended.reckoned == 1
-    desk.prizes.hand_over(event, PrizePayment(badge=1))
+    desk.at(event).prizes.hand_over(PrizePayment(badge=1))
     before = ended.reckoned
     assert ended.next().step is not StepKind.PRIZES
     assert ended.reckoned == before + 1
@@ -73,11 +73,11 @@ def test_it_is_reckoned_once_for_each_change_that_matters(ended):
 
 def test_put_off_the_last_answer_is_given_until_it_is_found(ended):
     desk, event = ended.desk, ended.event
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
     assert ended.next().step is StepKind.PRIZES
     asked: list[int] = []
     desk.owing.put_off = asked.append
-    desk.prizes.hand_over(event, PrizePayment(badge=1))
+    desk.at(event).prizes.hand_over(PrizePayment(badge=1))
     before = ended.reckoned
     assert ended.next().step is StepKind.PRIZES
     assert (asked, ended.reckoned) == ([event], before)

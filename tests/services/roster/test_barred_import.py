@@ -22,8 +22,10 @@ def first(desk):
     eve = EntrantFacts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
     bo = EntrantFacts(given="Bo", family="Calm", email="bo@example.org")
     for facts, barred in ((eve, True), (bo, False)):
-        badge = desk.roster.add(event, facts).badge
-        desk.rulings.disqualify(event, badge, Disqualification("Second complaint.", barred=barred))
+        badge = desk.at(event).roster.add(facts).badge
+        desk.at(event).rulings.disqualify(
+            badge, Disqualification("Second complaint.", barred=barred)
+        )
     return event
 
 
@@ -41,11 +43,11 @@ def path(tmp_path):
 
 def shown(desk, event, path, **barred):
     decisions = RosterDecisions(barred={3: Admission(**barred)} if barred else {})
-    return desk.roster_import.preview(event, path, decisions=decisions)
+    return desk.at(event).roster_import.preview(path, decisions=decisions)
 
 
 def lines(desk, event):
-    return {line.entrant.name: line for line in desk.roster.roster(event).lines}
+    return {line.entrant.name: line for line in desk.at(event).roster.roster().lines}
 
 
 def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_known(
@@ -64,11 +66,11 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
 
 
 def test_who_is_not_decided_about_comes_in_flagged(desk, event, path):
-    done = desk.roster_import.bring_in(event, shown(desk, event, path))
+    done = desk.at(event).roster_import.bring_in(shown(desk, event, path))
     assert [flag.badge for flag in done.flagged] == [2]
     eve = lines(desk, event)["Eve Loud"]
     assert (eve.entrant.status, eve.to_decide) == (Status.ENTERED, True)
-    assert desk.rulings.log(event) == ()
+    assert desk.at(event).rulings.log() == ()
     assert [flag.badge for flag in shown(desk, event, path).flagged] == [2]
 
 
@@ -81,7 +83,7 @@ def test_a_decision_is_logged_in_the_step_of_the_import_and_undone_with_it(
 ):
     before = len(desk.history.log(event))
     seen = shown(desk, event, path, admit=admit, reason="She is sorry")
-    desk.roster_import.bring_in(event, seen)
+    desk.at(event).roster_import.bring_in(seen)
     assert len(desk.history.log(event)) == before + 1
     for _ in range(2):
         eve = lines(desk, event)["Eve Loud"]
@@ -90,45 +92,45 @@ def test_a_decision_is_logged_in_the_step_of_the_import_and_undone_with_it(
         assert (eve.barred.decided_by, eve.barred.ruling) == ("Desk 1", 1)
         desk.history.undo(event)
         assert lines(desk, event) == {}
-        assert desk.rulings.log(event) == ()
+        assert desk.at(event).rulings.log() == ()
         desk.history.redo(event)
     assert shown(desk, event, path).flagged == ()
     assert desk.history.verify() == ()
 
 
 def test_a_list_that_comes_again_can_still_decide(desk, event, path):
-    desk.roster_import.bring_in(event, shown(desk, event, path))
+    desk.at(event).roster_import.bring_in(shown(desk, event, path))
     seen = shown(desk, event, path, admit=False, reason="Not again")
     assert not seen.added
-    desk.roster_import.bring_in(event, seen)
+    desk.at(event).roster_import.bring_in(seen)
     assert lines(desk, event)["Eve Loud"].entrant.status is Status.CANCELLED
 
 
 def test_a_decision_without_a_reason_brings_nothing_in(desk, event, path):
     with pytest.raises(DirectorError, match="Enter the reason for your decision"):
-        desk.roster_import.bring_in(event, shown(desk, event, path, admit=True, reason=" "))
+        desk.at(event).roster_import.bring_in(shown(desk, event, path, admit=True, reason=" "))
     assert lines(desk, event) == {}
 
 
 def test_a_preview_is_stale_once_nobody_is_barred_any_more(desk, first, event, path):
     seen = shown(desk, event, path, admit=False, reason="Not again")
-    desk.rulings.cancel(first, 1, "It was another")
+    desk.at(first).rulings.cancel(1, "It was another")
     with pytest.raises(Stale, match="Review the list again"):
-        desk.roster_import.bring_in(event, seen)
+        desk.at(event).roster_import.bring_in(seen)
     assert shown(desk, event, path).flagged == ()
 
 
 def test_a_name_is_known_as_barred_before_it_is_entered(desk, first, event):
-    assert desk.roster.barred(event, {"name": "Eve Loud"}).known_by == "name"
-    assert desk.roster.barred(event, {"name": "Ann Quiet"}) is None
-    assert desk.roster.barred(event, {"name": "Bo Calm"}) is None
-    late = desk.roster.enter(event, {"name": "Eve Loud", "status": "checked_in"})
+    assert desk.at(event).roster.barred({"name": "Eve Loud"}).known_by == "name"
+    assert desk.at(event).roster.barred({"name": "Ann Quiet"}) is None
+    assert desk.at(event).roster.barred({"name": "Bo Calm"}) is None
+    late = desk.at(event).roster.enter({"name": "Eve Loud", "status": "checked_in"})
     assert lines(desk, event)[late.name].to_decide
 
 
 def test_who_has_left_is_not_to_be_decided_about(desk, event):
-    badge = desk.roster.enter(event, {"name": "Eve Loud"}).badge
-    desk.roster.set_status(event, badge, Status.CANCELLED)
+    badge = desk.at(event).roster.enter({"name": "Eve Loud"}).badge
+    desk.at(event).roster.set_status(badge, Status.CANCELLED)
     eve = lines(desk, event)["Eve Loud"]
     assert eve.barred
     assert not eve.to_decide

@@ -28,44 +28,44 @@ def desk(book: Book) -> Iterator[Desk]:
 
 def former(desk: Desk) -> int:
     event = new_event(desk, players=0)
-    desk.roster.add(event, ANN, status=Status.CHECKED_IN)
-    desk.roster.add(event, EntrantFacts(given="Bea"), status=Status.WITHDRAWN)
-    desk.roster.add(event, EntrantFacts(given="House", fill_in=True))
-    desk.roster.add(event, EntrantFacts(given="Cara"), status=Status.CANCELLED)
+    desk.at(event).roster.add(ANN, status=Status.CHECKED_IN)
+    desk.at(event).roster.add(EntrantFacts(given="Bea"), status=Status.WITHDRAWN)
+    desk.at(event).roster.add(EntrantFacts(given="House", fill_in=True))
+    desk.at(event).roster.add(EntrantFacts(given="Cara"), status=Status.CANCELLED)
     return event
 
 
 def test_they_are_entered_anew_and_owe_nothing_yet(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
-    assert [(former.event, former.players) for former in desk.former_players.offered(event)] == [
-        (first, 2)
-    ]
-    assert desk.former_players.take(event, first) == (1, 2)
-    ann, bea = (line.entrant for line in desk.roster.roster(event).lines)
+    assert [
+        (former.event, former.players) for former in desk.at(event).former_players.offered()
+    ] == [(first, 2)]
+    assert desk.at(event).former_players.take(first) == (1, 2)
+    ann, bea = (line.entrant for line in desk.at(event).roster.roster().lines)
     assert (ann.name, ann.facts.email, ann.facts.needs) == ("Ann Abbott", "a@x.org", "ramp")
     assert (ann.facts.fee_cents, ann.facts.paid) == (None, None)
     assert {ann.status, bea.status} == {Status.ENTERED}
-    assert ann.person == desk.roster.get(first, 1).person
+    assert ann.person == desk.at(first).roster.get(1).person
 
 
 def test_who_is_there_already_is_not_entered_twice(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
-    desk.roster.add(event, ANN)
-    assert desk.former_players.take(event, first) == (2,)
+    desk.at(event).roster.add(ANN)
+    assert desk.at(event).former_players.take(first) == (2,)
     with pytest.raises(DirectorError, match="already entered"):
-        desk.former_players.take(event, first)
-    assert len(desk.roster.roster(event).lines) == 2
+        desk.at(event).former_players.take(first)
+    assert len(desk.at(event).roster.roster().lines) == 2
 
 
 def test_taken_back_nobody_is_entered(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
-    desk.former_players.take(event, first)
+    desk.at(event).former_players.take(first)
     desk.history.undo(event)
-    assert desk.roster.roster(event).lines == ()
+    assert desk.at(event).roster.roster().lines == ()
 
 
 def test_practice_offers_nobody_of_a_real_event(desk: Desk) -> None:
     former(desk)
     facts = EventFacts("Practice", (date(2026, 11, 15),))
     practice = desk.events.create(NewEvent(facts, "mjmp", practice=True)).id
-    assert desk.former_players.offered(practice) == ()
+    assert desk.at(practice).former_players.offered() == ()

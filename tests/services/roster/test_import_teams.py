@@ -24,8 +24,8 @@ def bring(desk, event, tmp_path):
     def brought(text: str, overrides: dict[str, str] | None = TEAM):
         path: Path = tmp_path / "list.csv"
         path.write_text(text, encoding="utf-8")
-        shown = desk.roster_import.preview(event, path, overrides)
-        return desk.roster_import.bring_in(event, shown).preview
+        shown = desk.at(event).roster_import.preview(path, overrides)
+        return desk.at(event).roster_import.bring_in(shown).preview
 
     return brought
 
@@ -33,7 +33,7 @@ def bring(desk, event, tmp_path):
 def groups(desk, event) -> dict[str, list[str]]:
     return {
         request.name: sorted(person.name for person in request.people)
-        for request in desk.wishes.wishes(event).wishes
+        for request in desk.at(event).wishes.wishes().wishes
         if request.kind == "group"
     }
 
@@ -42,7 +42,7 @@ def test_a_column_of_teams_is_kept_as_it_is_unless_the_director_says_otherwise(d
     shown = bring(ROWS, None)
     assert shown.teams == ()
     assert groups(desk, event) == {}
-    assert dict(desk.roster.roster(event).lines[0].entrant.facts.extras) == {"Team": "Red"}
+    assert dict(desk.at(event).roster.roster().lines[0].entrant.facts.extras) == {"Team": "Red"}
 
 
 def test_each_team_of_two_or_more_is_a_group_by_its_name(desk, event, bring):
@@ -71,7 +71,7 @@ def test_undo_of_the_import_takes_the_groups_away_and_redo_brings_them(desk, eve
     made = groups(desk, event)
     desk.history.undo(event)
     assert groups(desk, event) == {}
-    assert desk.roster.roster(event).lines == ()
+    assert desk.at(event).roster.roster().lines == ()
     desk.history.redo(event)
     assert groups(desk, event) == made
 
@@ -104,9 +104,11 @@ def test_a_column_first_kept_as_it_is_can_be_of_teams_later(desk, event, bring):
 
 def test_what_the_desk_did_to_a_group_stays(desk, event, bring):
     bring(ROWS)
-    red, blue = (request for request in desk.wishes.wishes(event).wishes if request.kind == "group")
-    desk.wishes.drop_group(event, red.number)
-    desk.wishes.change_group(event, blue.number, "Blue", [2, 4, 5])
+    red, blue = (
+        request for request in desk.at(event).wishes.wishes().wishes if request.kind == "group"
+    )
+    desk.at(event).wishes.drop_group(red.number)
+    desk.at(event).wishes.change_group(blue.number, "Blue", [2, 4, 5])
     bring(ROWS)
     bring(ROWS + "Gia Wynn,Red\n")
     assert groups(desk, event) == {"Blue": ["Beth Rowan", "Dora Thorn", "Eve Upton"]}

@@ -40,13 +40,13 @@ def write(tmp_path):
 
 
 def bring(desk, event, path, overrides=None, **how):
-    return desk.roster_import.bring_in(
-        event, desk.roster_import.preview(event, path, overrides), **how
+    return desk.at(event).roster_import.bring_in(
+        desk.at(event).roster_import.preview(path, overrides), **how
     )
 
 
 def by_name(desk, event):
-    return {line.entrant.name: line for line in desk.roster.roster(event).lines}
+    return {line.entrant.name: line for line in desk.at(event).roster.roster().lines}
 
 
 def changed_copy(tmp_path, change):
@@ -72,7 +72,7 @@ def named(rows, name):
 def test_every_sample_gives_its_players_badges_in_the_list_s_order(desk, event, file, players):
     done = bring(desk, event, SAMPLES / file)
     assert done.badges == tuple(range(1, players + 1))
-    lines = desk.roster.roster(event).lines
+    lines = desk.at(event).roster.roster().lines
     assert [line.badge for line in lines] == list(done.badges)
     assert [line.entrant.name for line in lines] == [player.name for player in done.preview.added]
     assert {line.entrant.status for line in lines} == {Status.ENTERED}
@@ -81,21 +81,21 @@ def test_every_sample_gives_its_players_badges_in_the_list_s_order(desk, event, 
 @pytest.mark.parametrize("file", PLAYERS)
 def test_importing_a_list_again_changes_nothing(desk, event, file):
     bring(desk, event, SAMPLES / file)
-    before = desk.roster.roster(event)
+    before = desk.at(event).roster.roster()
     newest = desk.history.newest()
     again = bring(desk, event, SAMPLES / file)
     assert (again.badges, again.updated) == ((), ())
     assert again.preview.comparison.differences == ()
     assert again.preview.comparison.vanished == ()
-    assert desk.roster.roster(event) == before
+    assert desk.at(event).roster.roster() == before
     assert desk.history.newest() == newest
 
 
 def test_a_preview_changes_nothing(desk, event):
     newest = desk.history.newest()
-    desk.roster_import.preview(event, SAMPLES / "signup-form.csv")
+    desk.at(event).roster_import.preview(SAMPLES / "signup-form.csv")
     assert desk.history.newest() == newest
-    assert desk.roster.roster(event).lines == ()
+    assert desk.at(event).roster.roster().lines == ()
 
 
 def test_cancelled_tickets_are_not_in_the_roster(desk, event):
@@ -116,10 +116,10 @@ def test_letters_of_every_sample_come_through(desk, event):
 
 def test_lunches_are_counted_over_those_who_play(desk, event):
     bring(desk, event, SAMPLES / "signup-form.csv")
-    answers = dict(desk.roster.roster(event).answers)
+    answers = dict(desk.at(event).roster.roster().answers)
     assert dict(answers["Lunch"]) == {"Turkey": 14, "Veggie": 14, "Tuna, no mayo": 6}
-    desk.roster.set_status(event, 1, Status.CANCELLED)
-    assert dict(desk.roster.roster(event).answers)["Lunch"] != answers["Lunch"]
+    desk.at(event).roster.set_status(1, Status.CANCELLED)
+    assert dict(desk.at(event).roster.roster().answers)["Lunch"] != answers["Lunch"]
 
 
 def test_wishes_of_the_list_keep_people_apart(desk, event):
@@ -134,7 +134,9 @@ def test_wishes_of_the_list_keep_people_apart(desk, event):
 def test_a_wish_that_the_desk_took_away_stays_away(desk, event):
     bring(desk, event, SAMPLES / "signup-form.csv")
     names = by_name(desk, event)
-    desk.roster.set_apart(event, names["Myrna la"].badge, names["Walter Rosen"].badge, apart=False)
+    desk.at(event).roster.set_apart(
+        names["Myrna la"].badge, names["Walter Rosen"].badge, apart=False
+    )
     bring(desk, event, SAMPLES / "signup-form.csv")
     assert by_name(desk, event)["Myrna la"].apart == ()
 
@@ -161,10 +163,12 @@ def test_a_wish_holds_once_the_other_enters(desk, event, write):
 def test_what_the_desk_changed_survives_a_changed_list(desk, event, tmp_path):
     bring(desk, event, SAMPLES / "signup-form.csv")
     badge = {name: line.badge for name, line in by_name(desk, event).items()}
-    desk.roster.change(event, badge["Ruth Kim"], {"phone": "(555) 999-9999", "name": "Ruthie Kim"})
-    desk.roster.change(event, badge["Ruth Müller"], {"stationary": "no"})
-    desk.roster.check_in(event, [badge["Naomi Abbott"]], paid_how="cash")
-    desk.roster.set_status(event, badge["Fern Smith"], Status.WITHDRAWN)
+    desk.at(event).roster.change(
+        badge["Ruth Kim"], {"phone": "(555) 999-9999", "name": "Ruthie Kim"}
+    )
+    desk.at(event).roster.change(badge["Ruth Müller"], {"stationary": "no"})
+    desk.at(event).roster.check_in([badge["Naomi Abbott"]], paid_how="cash")
+    desk.at(event).roster.set_status(badge["Fern Smith"], Status.WITHDRAWN)
 
     def change(rows):
         named(rows, "Ruth Kim")["Phone"] = "(555) 111-1111"
@@ -198,7 +202,7 @@ def test_a_ticket_cancelled_later_takes_nobody_out_who_is_here(desk, event, writ
     head = "Name,Email,Status\n"
     two = "Ann Lee,a@example.org,{}\nBea Moss,b@example.org,{}\n"
     bring(desk, event, write(head + two.format("Attending", "Attending")))
-    desk.roster.check_in(event, [1])
+    desk.at(event).roster.check_in([1])
     bring(desk, event, write(head + two.format("Refunded", "Refunded")))
     names = by_name(desk, event)
     assert names["Ann Lee"].entrant.status is Status.CHECKED_IN
@@ -208,23 +212,23 @@ def test_a_ticket_cancelled_later_takes_nobody_out_who_is_here(desk, event, writ
 def test_another_list_s_columns_are_kept_beside_the_first_one_s(desk, event, write):
     bring(desk, event, write("Name,Email,Lunch\nAnn Lee,a@example.org,Veggie\n"))
     bring(desk, event, write("Name,Email,Shirt\nAnn Lee,a@example.org,XL\n", "shirts.csv"))
-    assert dict(desk.roster.get(event, 1).facts.extras) == {"Lunch": "Veggie", "Shirt": "XL"}
+    assert dict(desk.at(event).roster.get(1).facts.extras) == {"Lunch": "Veggie", "Shirt": "XL"}
 
 
 def test_check_in_notes_everybody_of_the_list_as_here(desk, event):
-    desk.roster.add(event, EntrantFacts(given="Käthe", family="Müller"))
+    desk.at(event).roster.add(EntrantFacts(given="Käthe", family="Müller"))
     bring(desk, event, SAMPLES / "old-program.csv", check_in=True)
-    counts = desk.roster.roster(event).counts
+    counts = desk.at(event).roster.roster().counts
     assert (counts.entered, counts.checked_in) == (3, 3)
     desk.history.undo(event)
-    assert desk.roster.roster(event).counts.checked_in == 0
+    assert desk.at(event).roster.roster().counts.checked_in == 0
 
 
 def test_check_in_leaves_alone_who_has_withdrawn(desk, event):
     bring(desk, event, SAMPLES / "old-program.csv")
-    desk.roster.set_status(event, 2, Status.WITHDRAWN)
+    desk.at(event).roster.set_status(2, Status.WITHDRAWN)
     bring(desk, event, SAMPLES / "old-program.csv", check_in=True)
-    found = [line.entrant.status for line in desk.roster.roster(event).lines]
+    found = [line.entrant.status for line in desk.at(event).roster.roster().lines]
     assert found == [Status.CHECKED_IN, Status.WITHDRAWN, Status.CHECKED_IN]
 
 
@@ -232,13 +236,13 @@ def test_a_column_can_make_divisions_with_tables_and_rounds_of_their_own(desk, e
     bring(desk, event, SAMPLES / "ticket-shop.csv", {"Ticket Type": "division"})
     divisions = {division.name: division for division in desk.events.get(event).divisions}
     assert set(divisions) == {"Main", "Competitive", "Social play"}
-    counted = [line.division for line in desk.roster.roster(event).lines]
+    counted = [line.division for line in desk.at(event).roster.roster().lines]
     assert (counted.count("Competitive"), counted.count("Social play")) == (46, 14)
     first = {division.first_table for division in divisions.values()}
     assert len(first) == 3
     social = divisions["Social play"].id
-    assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event))
-    assert desk.rounds.all(event, social)[0].id != desk.rounds.all(event)[0].id
+    assert len(desk.at(event, social).rounds.all()) == len(desk.at(event).rounds.all())
+    assert desk.at(event, social).rounds.all()[0].id != desk.at(event).rounds.all()[0].id
 
 
 def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, event, write):
@@ -247,7 +251,7 @@ def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, eve
     bring(desk, event, write("\n".join(["Name,Division", *rows])))
     assert [division.first_table for division in desk.events.get(event).divisions] == [1, 201, 301]
     for division in desk.events.get(event).divisions:
-        desk.seating.draw(event, DrawOptions(entered=True, method="random", seed=1), division.id)
+        desk.at(event, division.id).seating.draw(DrawOptions(entered=True, method="random", seed=1))
     assert desk.history.undo(event).startswith("Draw the seating")
 
 
@@ -256,14 +260,14 @@ def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk
     bring(desk, event, write("\n".join(["Name,Division", *rows])))
     other = desk.events.get(event).divisions[1].id
     for division in (None, other):
-        desk.seating.draw(event, DrawOptions(entered=True, seed=1), division)
+        desk.at(event, division).seating.draw(DrawOptions(entered=True, seed=1))
     moved = write("\n".join(["Name,Division", "Ann0 Lee,Other", *rows[1:]]))
     bring(desk, event, moved)
     entrant = by_name(desk, event)["Ann0 Lee"].entrant
     assert entrant.division == other
     seats = {}
     for division in (None, other):
-        lines = desk.seating.view(event, division).by_name
+        lines = desk.at(event, division).seating.view().by_name
         seats[division] = next((x.seats for x in lines if x.entrant == entrant.id), ())
     assert not any(seats[None])
     assert all(seats[other])
@@ -271,13 +275,13 @@ def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk
 
 def test_one_undo_takes_the_whole_import_back_and_redo_brings_it_again(desk, event):
     bring(desk, event, SAMPLES / "ticket-shop.csv", {"Ticket Type": "division"}, check_in=True)
-    before = desk.roster.roster(event)
+    before = desk.at(event).roster.roster()
     label = desk.history.undo(event)
     assert label == "Import 60 players from ticket-shop.csv"
-    assert desk.roster.roster(event).lines == ()
+    assert desk.at(event).roster.roster().lines == ()
     assert [division.name for division in desk.events.get(event).divisions] == ["Main"]
     assert desk.history.redo(event) == label
-    after = desk.roster.roster(event)
+    after = desk.at(event).roster.roster()
     assert [(x.badge, x.entrant.facts, x.division) for x in after.lines] == [
         (x.badge, x.entrant.facts, x.division) for x in before.lines
     ]
@@ -287,13 +291,13 @@ def test_one_undo_takes_the_whole_import_back_and_redo_brings_it_again(desk, eve
 
 def test_an_import_looked_at_before_another_one_is_not_brought_in_twice(desk, event, book):
     path = SAMPLES / "signup-form.csv"
-    shown = desk.roster_import.preview(event, path)
+    shown = desk.at(event).roster_import.preview(path)
     other = book.open("Desk 2")
     bring(other, event, path)
     other.close()
     with pytest.raises(Stale, match="Review the list again"):
-        desk.roster_import.bring_in(event, shown)
-    assert len(desk.roster.roster(event).lines) == 46
+        desk.at(event).roster_import.bring_in(shown)
+    assert len(desk.at(event).roster.roster().lines) == 46
 
 
 def test_an_update_looked_at_before_the_desk_s_change_does_not_undo_it(desk, event, tmp_path):
@@ -303,22 +307,24 @@ def test_an_update_looked_at_before_the_desk_s_change_does_not_undo_it(desk, eve
         named(rows, "Ruth Kim")["Phone"] = "(555) 111-1111"
         return rows
 
-    shown = desk.roster_import.preview(event, changed_copy(tmp_path, change))
-    desk.roster.change(event, by_name(desk, event)["Ruth Kim"].badge, {"phone": "(555) 999-9999"})
+    shown = desk.at(event).roster_import.preview(changed_copy(tmp_path, change))
+    desk.at(event).roster.change(
+        by_name(desk, event)["Ruth Kim"].badge, {"phone": "(555) 999-9999"}
+    )
     with pytest.raises(Stale):
-        desk.roster_import.bring_in(event, shown)
+        desk.at(event).roster_import.bring_in(shown)
     assert by_name(desk, event)["Ruth Kim"].entrant.facts.phone == "(555) 999-9999"
 
 
 def test_a_column_decided_anew_is_seen_at_once(desk, event):
-    shown = desk.roster_import.preview(event, SAMPLES / "signup-form.csv")
-    again = desk.roster_import.again(
-        event, shown, {"Lunch": "city"}, RosterDecisions(keep=frozenset({31}))
+    shown = desk.at(event).roster_import.preview(SAMPLES / "signup-form.csv")
+    again = desk.at(event).roster_import.again(
+        shown, {"Lunch": "city"}, RosterDecisions(keep=frozenset({31}))
     )
-    done = desk.roster_import.bring_in(event, again)
+    done = desk.at(event).roster_import.bring_in(again)
     assert len(done.badges) == 47
     assert {"Turkey", "Veggie"} <= {
-        line.entrant.facts.city for line in desk.roster.roster(event).lines
+        line.entrant.facts.city for line in desk.at(event).roster.roster().lines
     }
 
 

@@ -129,6 +129,7 @@ def test_rounds_of_a_new_event_take_what_the_rule_set_says_of_each(desk):
     desk.rulebook.save(draft.with_value("clock.minutes.by_round", [70]))
     event = new_event(desk, ruleset="my-mjmp", rounds=3)
     planned = [
-        (round_.games, round_.planned_games, round_.minutes) for round_ in desk.rounds.all(event)
+        (round_.games, round_.planned_games, round_.minutes)
+        for round_ in desk.at(event).rounds.all()
     ]
     assert planned == [(5, 5, 70), (3, 3, 60), (4, 4, 60)]

@@ -88,21 +88,21 @@ def event_with(desk, tmp_path, penalty, *, rounds=4):
     found = desk.events.get(event)
     days = (*found.facts.days, found.facts.days[-1] + timedelta(days=1))
     desk.events.change(found, replace(found.facts, days=days))
-    for round_ in desk.rounds.all(event)[2:]:
-        desk.rounds.change(event, replace(round_, day=2))
+    for round_ in desk.at(event).rounds.all()[2:]:
+        desk.at(event).rounds.change(replace(round_, day=2))
     return event
 
 
 def phone(desk, event, number, *badges, **more):
-    return desk.rulings.add(event, NewRuling("phone", badges or (1,), round=number, **more))
+    return desk.at(event).rulings.add(NewRuling("phone", badges or (1,), round=number, **more))
 
 
 def test_once_a_day_the_second_costs_nothing_and_says_why_before_it_is_logged(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'points = -5\ntimes = "once_a_day"\n')
-    name = desk.roster.get(event, 1).name
-    assert desk.rulings.already(event, NewRuling("phone", (1,), round=1)) == ""
+    name = desk.at(event).roster.get(1).name
+    assert desk.at(event).rulings.already(NewRuling("phone", (1,), round=1)) == ""
     assert phone(desk, event, 1).points == -5
-    preview = desk.rulings.preview(event, NewRuling("phone", (1,), round=2))
+    preview = desk.at(event).rulings.preview(NewRuling("phone", (1,), round=2))
     assert preview.charges == ()
     assert preview.once == (
         f"No points: charged once per day, and {name} had it in round 1, ruling 1."
@@ -136,14 +136,16 @@ def test_standings_count_what_is_charged(desk, tmp_path, times, points):
 
 
 def totals(desk, event):
-    return {row.tally.badge: row.tally.total for row in desk.standings.standings(event).places}
+    return {row.tally.badge: row.tally.total for row in desk.at(event).standings.standings().places}
 
 
 def test_the_first_time_is_a_warning_that_needs_no_amount(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + "first_free = true\n")
-    name = desk.roster.get(event, 1).name
+    name = desk.at(event).roster.get(1).name
     new = NewRuling("phone", (1,), round=1)
-    assert desk.rulings.already(event, new) == f"No points: {name}’s first time is only a warning."
+    assert (
+        desk.at(event).rulings.already(new) == f"No points: {name}’s first time is only a warning."
+    )
     first = phone(desk, event, 1)
     assert (first.points, first.label) == (0, "looked at a blind pass, first time: warning only")
     with pytest.raises(DirectorError, match="such as -10"):
@@ -194,25 +196,25 @@ def test_the_later_one_stays_when_the_charge_is_canceled_and_the_answer_says_so(
     event = event_with(desk, tmp_path, PHONE + 'points = -5\ntimes = "once_a_day"\n')
     for number in (1, 2, 2, 3):
         phone(desk, event, number)
-    left = desk.rulings.cancel(event, 1, "Wrong phone")
+    left = desk.at(event).rulings.cancel(1, "Wrong phone")
     assert left == (
         "Ruling 2 was logged without points because of this one. "
         "To charge it, cancel it and log it again."
     )
-    assert [line.ruling.points for line in desk.rulings.log(event)] == [-5, 0, 0, -5]
-    assert desk.rulings.cancel(event, 2, "Charge it") == ""
+    assert [line.ruling.points for line in desk.at(event).rulings.log()] == [-5, 0, 0, -5]
+    assert desk.at(event).rulings.cancel(2, "Charge it") == ""
     assert phone(desk, event, 2).points == -5
 
 
 def test_without_the_warning_the_charge_would_have_been_one(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + "points = -5\nfirst_free = true\n")
     assert [phone(desk, event, at).points for at in (1, 2, 3)] == [0, -5, -5]
-    left = desk.rulings.cancel(event, 1, "Not hers")
+    left = desk.at(event).rulings.cancel(1, "Not hers")
     assert left == (
         "Ruling 2 was charged because this one came first. "
         "To make it a warning, cancel it and log it again."
     )
-    assert desk.rulings.cancel(event, 3, "Not hers either") == ""
+    assert desk.at(event).rulings.cancel(3, "Not hers either") == ""
 
 
 def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
@@ -220,11 +222,11 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
     asked = AdviceRequest(AdvisedPlace(2, None, None, 1), None, "penalty:phone")
     said = []
     for _ in range(2):
-        seen = desk.adviser.consider(event, asked)
+        seen = desk.at(event).adviser.consider(asked)
         answer = answer_of(seen.advised, seen.preview, NOBODY_KNOWN, "Ann")
         said.append((answer.title, answer.caption, answer.says[0][0]))
-        desk.rulings.add(event, seen.advised.new)
-    name = desk.roster.get(event, 1).name
+        desk.at(event).rulings.add(seen.advised.new)
+    name = desk.at(event).roster.get(1).name
     told = f"Looked at a blind pass: −5 in this round, {ONCE}."
     why = f"No points: charged {ONCE}, and {name} had it in round 2, ruling 1."
     assert said == [
@@ -236,42 +238,42 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
 def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1)
     event = event_with(desk, tmp_path, late + 'times = "once_a_day"\nfirst_free = true\n')
-    view = desk.start_of_play.look(event, 1)
+    view = desk.at(event).start_of_play.look(1)
     who = next(chair for chair in view.chairs if (chair.table, chair.seat) == (1, Seat.EAST))
     assert view.free[who.entrant] == f"No points: {who.name}’s first time is only a warning."
     assert view.lateness.often == "once per day after a first warning"
     assert typed_words(view, "1E", None) == (
         f"Table 1 East: {who.name}. No points: {who.name}’s first time is only a warning.",
     )
-    ((warned,), first) = (desk.start_of_play.charge(event, 1, "1E"), who.badge)
+    ((warned,), first) = (desk.at(event).start_of_play.charge(1, "1E"), who.badge)
     assert warned.points == 0
     for number, points in ((2, -10), (3, -10)):
-        view = desk.start_of_play.look(event, number)
+        view = desk.at(event).start_of_play.look(number)
         chair = next(chair for chair in view.chairs if chair.badge == first)
         place = f"{chair.table}{chair.seat.value}"
         assert chair.entrant not in view.free
         with pytest.raises(DirectorError, match="such as -10"):
-            desk.start_of_play.charge(event, number, place)
-        (charged,) = desk.start_of_play.charge(event, number, place, -10)
+            desk.at(event).start_of_play.charge(number, place)
+        (charged,) = desk.at(event).start_of_play.charge(number, place, -10)
         assert charged.points == points
 
 
 def test_what_lateness_costs_says_how_often(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1).replace("round", "event", 1)
     event = event_with(desk, tmp_path, late + 'points = -20\ntimes = "once_a_day"\n')
-    view = desk.start_of_play.look(event, 1)
+    view = desk.at(event).start_of_play.look(1)
     assert lateness_words(view.lateness) == "−20, once per day (rules 7)."
-    desk.start_of_play.charge(event, 1, "1E")
-    (charged,) = desk.rulings.log(event)
-    again = desk.start_of_play.look(event, 2)
+    desk.at(event).start_of_play.charge(1, "1E")
+    (charged,) = desk.at(event).rulings.log()
+    again = desk.at(event).start_of_play.look(2)
     chair = next(chair for chair in again.chairs if chair.badge == charged.badges[0])
-    (logged,) = desk.start_of_play.charge(event, 2, f"{chair.table}{chair.seat.value}")
+    (logged,) = desk.at(event).start_of_play.charge(2, f"{chair.table}{chair.seat.value}")
     assert (charged.ruling.points, logged.points) == (-20, 0)
 
 
 def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
-    advised = desk.adviser.advise(event, "penalty:phone", {})
+    advised = desk.at(event).adviser.advise("penalty:phone", {})
     told = f"Looked at a blind pass: the director sets the points, {ONCE} after a first warning."
     assert advised.advice.says[0].text == told
 
@@ -282,5 +284,5 @@ def test_rules_with_another_price_leave_what_was_free(desk, tmp_path):
     phone(desk, event, 1)
     phone(desk, event, 2)
     division = desk.events.get(event).main.id
-    change = desk.rule_changes.preview(event, division, HEAD + penalty.replace("-5", "-9"))
+    change = desk.at(event).rule_changes.preview(division, HEAD + penalty.replace("-5", "-9"))
     assert change.rulings == 1

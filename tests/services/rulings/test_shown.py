@@ -25,16 +25,16 @@ DICHO = "El reglamento no dice nada. La ficha vuelve al atril. Sin penalización
 def event(desk):
     event = drawn_event(desk, ruleset="mahjcon")
     accept_walls(desk, event, 1, [1])
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     badge = view.players[view.seated[0][Seat.EAST]].badge
     for situation, answers in (("before_east", {}), ("picked_ahead", {"how_far": "picked"})):
-        asked = desk.adviser.advise(event, situation, answers, AdvisedPlace(1, 1, 1, badge))
-        desk.rulings.add(event, asked.new)
+        asked = desk.at(event).adviser.advise(situation, answers, AdvisedPlace(1, 1, 1, badge))
+        desk.at(event).rulings.add(asked.new)
     return event
 
 
 def test_in_the_log_of_the_window(desk, event):
-    first, second = desk.rulings.log(event)
+    first, second = desk.at(event).rulings.log()
     assert first.ruling.said == SAID
     assert in_spanish(first.ruling.said) == DICHO
     with speaking("es"):
@@ -54,24 +54,24 @@ def test_in_the_journal(desk, event):
 
 
 def test_on_the_sheet_that_it_scores_again(desk, event):
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     assert in_spanish(view.sheet.reason) == "Decisión 2: Mano muerta: robó por adelantado"
     (last,) = desk.sheet_facts.versions(view)[-1:]
     assert in_spanish(last.reason) == "Decisión 2: Mano muerta: robó por adelantado"
 
 
 def test_what_is_taken_back_and_put_back_says_the_same(desk, event):
-    before = [in_spanish(line.ruling.said) for line in desk.rulings.log(event)]
+    before = [in_spanish(line.ruling.said) for line in desk.at(event).rulings.log()]
     desk.history.undo(event)
     desk.history.undo(event)
     desk.history.redo(event)
     desk.history.redo(event)
-    assert [in_spanish(line.ruling.said) for line in desk.rulings.log(event)] == before
+    assert [in_spanish(line.ruling.said) for line in desk.at(event).rulings.log()] == before
     assert desk.history.verify() == ()
 
 
 def test_typed_words_are_no_words_of_the_program(desk, event):
-    desk.rulings.add(event, NewRuling("free", (1,), label="East", note="self-pick"))
+    desk.at(event).rulings.add(NewRuling("free", (1,), label="East", note="self-pick"))
     line = desk.history.page(event).lines[0]
     fields = {
         change.field: change.after for change in desk.history.detail(event, line.number).changes

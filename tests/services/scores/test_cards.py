@@ -38,22 +38,25 @@ def hand_in(
     desk: Desk, event: int, table: int, numbers: Mapping[tuple[int, Seat], str]
 ) -> TableCards:
     """Type every card of a table."""
-    cards = desk.cards.table(event, 1, table)
+    cards = desk.at(event).cards.table(1, table)
     for card in cards.cards:
-        view = desk.cards.card(event, 1, card.badge)
+        view = desk.at(event).cards.card(1, card.badge)
         texts = [numbers.get((box.game, box.seat), "") for box in view.card.boxes]
-        desk.cards.keep(view, texts)
-    return desk.cards.table(event, 1, table)
+        desk.at(event).cards.keep(view, texts)
+    return desk.at(event).cards.table(1, table)
 
 
 def card_at(desk: Desk, event: int, seat: Seat, table: int = 1) -> CardView:
-    cards = desk.cards.table(event, 1, table)
-    return desk.cards.card(event, 1, next(card.badge for card in cards.cards if card.seat is seat))
+    cards = desk.at(event).cards.table(1, table)
+    return desk.at(event).cards.card(
+        1, next(card.badge for card in cards.cards if card.seat is seat)
+    )
 
 
 def entrant_points(desk: Desk, event: int) -> dict[int, int]:
     return {
-        place.tally.entrant: place.tally.total for place in desk.standings.standings(event).places
+        place.tally.entrant: place.tally.total
+        for place in desk.at(event).standings.standings().places
     }
 
 
@@ -65,7 +68,7 @@ def test_a_table_of_legal_cards_is_explained_and_accepted(desk):
     assert cards.games[1].game.outcome is Outcome.WALL
     assert cards.ready
     before = len(desk.history.log(event))
-    sheet = desk.cards.accept(cards)
+    sheet = desk.at(event).cards.accept(cards)
     assert [dict(game.points) for game in sheet.games] == [
         dict(zip(SEATS, points, strict=True)) for points in FIRST
     ]
@@ -79,8 +82,8 @@ def test_a_table_of_legal_cards_is_explained_and_accepted(desk):
 def test_cards_of_played_tables_are_accepted_with_the_same_points(desk, ruleset, players):
     event = drawn_event(desk, ruleset=ruleset, players=players)
     rng = Random(f"{ruleset}{players}")
-    for tile in desk.scores.board(event, 1):
-        view = desk.scores.sheet(event, 1, tile.table)
+    for tile in desk.at(event).scores.board(1):
+        view = desk.at(event).scores.sheet(1, tile.table)
         played = [
             score_game(fixed(rng, view.rules, seats.occupied), view.rules).points
             for seats in view.seated
@@ -92,7 +95,7 @@ def test_cards_of_played_tables_are_accepted_with_the_same_points(desk, ruleset,
         }
         cards = hand_in(desk, event, tile.table, numbers)
         assert cards.ready, [cards.nearest(game) for game in cards.wrong]
-        sheet = desk.cards.accept(cards)
+        sheet = desk.at(event).cards.accept(cards)
         assert [game.points for game in sheet.games] == played
 
 
@@ -113,10 +116,10 @@ def test_x_is_a_confirmed_zero_and_a_blank_blocks(desk):
     assert cards.games[3].state is GameState.OPEN
     assert [(card.seat, card.blank) for card in cards.missing] == [(W, (4,))]
     with pytest.raises(GameError, match=r"game 4 on .* card is blank"):
-        desk.cards.accept(cards)
+        desk.at(event).cards.accept(cards)
     view = card_at(desk, event, W)
-    desk.cards.keep(view, (*view.card.texts[:3], "x"))
-    assert desk.cards.accept(desk.cards.table(event, 1, 1)).counts
+    desk.at(event).cards.keep(view, (*view.card.texts[:3], "x"))
+    assert desk.at(event).cards.accept(desk.at(event).cards.table(1, 1)).counts
 
 
 def test_a_missing_card_is_named_and_blocks(desk):
@@ -125,12 +128,12 @@ def test_a_missing_card_is_named_and_blocks(desk):
     cards = hand_in(desk, event, 1, numbers)
     (missing,) = cards.missing
     assert missing.seat is W
-    state = desk.cards.state(event, 1)[0]
+    state = desk.at(event).cards.state(1)[0]
     assert state.missing == (missing.name,)
     assert len(state.here) == 3
     assert not state.complete
     with pytest.raises(GameError, match=rf"{missing.name}’s card \(West\) is missing"):
-        desk.cards.accept(cards)
+        desk.at(event).cards.accept(cards)
 
 
 def test_an_illegal_game_names_the_nearest_and_blocks(desk):
@@ -141,9 +144,9 @@ def test_an_illegal_game_names_the_nearest_and_blocks(desk):
     assert cards.wrong == (1,)
     near = cards.nearest(1)[0]
     assert (near.changed, near.points[N]) == ((N,), 0)
-    assert desk.cards.state(event, 1)[0].mismatch
+    assert desk.at(event).cards.state(1)[0].mismatch
     with pytest.raises(GameError, match="no legal game gives the points for game 1"):
-        desk.cards.accept(cards)
+        desk.at(event).cards.accept(cards)
 
 
 def test_the_cards_own_total_says_which_number_is_wrong(desk):
@@ -151,7 +154,7 @@ def test_the_cards_own_total_says_which_number_is_wrong(desk):
     numbers = boxes(((25, 25, 0, 0), *FIRST[1:]))
     hand_in(desk, event, 1, numbers)
     view = card_at(desk, event, N)
-    kept = desk.cards.keep(view, view.card.texts, "45")
+    kept = desk.at(event).cards.keep(view, view.card.texts, "45")
     assert kept.card.difference == 0 - 25
     near = kept.table.nearest(1)[0]
     assert near.why is CorrectionReason.TOTAL
@@ -163,20 +166,22 @@ def test_numbers_that_no_game_gives_are_awarded_with_a_reason(desk):
     numbers = boxes(((25, 25, 0, -20), *FIRST[1:]))
     cards = hand_in(desk, event, 1, numbers)
     with pytest.raises(GameError, match="Enter the reason"):
-        desk.cards.award_game(cards, 1, " ")
-    cards = desk.cards.award_game(cards, 1, "Both called the same tile")
+        desk.at(event).cards.award_game(cards, 1, " ")
+    cards = desk.at(event).cards.award_game(cards, 1, "Both called the same tile")
     assert cards.games[0].state is GameState.AWARDED
-    sheet = desk.cards.accept(cards)
+    sheet = desk.at(event).cards.accept(cards)
     assert sheet.games[0].points == {E: 25, N: 25, W: 0, S: -20}
-    assert "Both called the same tile" in [line.ruling.note for line in desk.rulings.log(event)]
+    assert "Both called the same tile" in [
+        line.ruling.note for line in desk.at(event).rulings.log()
+    ]
 
 
 def test_an_award_goes_with_the_numbers_it_was_for(desk):
     event = drawn_event(desk)
     cards = hand_in(desk, event, 1, boxes(((25, 25, 0, -20), *FIRST[1:])))
-    desk.cards.award_game(cards, 1, "As they agreed")
+    desk.at(event).cards.award_game(cards, 1, "As they agreed")
     view = card_at(desk, event, N)
-    kept = desk.cards.keep(view, ("0", *view.card.texts[1:]))
+    kept = desk.at(event).cards.keep(view, ("0", *view.card.texts[1:]))
     assert kept.table.games[0].state is GameState.LEGAL
 
 
@@ -184,7 +189,7 @@ def test_what_is_typed_survives_and_needs_no_journal(desk, book):
     event = drawn_event(desk)
     before = len(desk.history.log(event))
     view = card_at(desk, event, E)
-    desk.cards.keep(view, ("2", "", "", ""))
+    desk.at(event).cards.keep(view, ("2", "", "", ""))
     desk.close()
     again = book.open()
     assert card_at(again, event, E).card.texts == ("2", "", "", "")
@@ -196,51 +201,50 @@ def test_two_stations_type_cards_of_one_table(desk, book):
     event = drawn_event(desk)
     other = book.open("Desk 2")
     mine, theirs = card_at(desk, event, E), card_at(other, event, N)
-    other.cards.keep(theirs, ("0", "10", "35", "0"))
-    kept = desk.cards.keep(mine, ("25", "10", "0", "0"))
+    other.at(event).cards.keep(theirs, ("0", "10", "35", "0"))
+    kept = desk.at(event).cards.keep(mine, ("25", "10", "0", "0"))
     assert [card.seat for card in kept.table.cards if card.complete] == [E, N]
     other.close()
 
 
 def test_a_card_goes_with_the_person_where_somebody_came_in(desk):
     event = drawn_event(desk)
-    came = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik", fill_in=True))
-    sheet = desk.scores.sheet(event, 1, 1)
+    came = desk.at(event).roster.add(EntrantFacts(given="Zoë", family="Łukasik", fill_in=True))
+    sheet = desk.at(event).scores.sheet(1, 1)
     planned = sheet.seated[0]
     substituted = Seats(planned.east, came.id, planned.west, planned.south)
-    desk.scores.seat_at(sheet, substituted, first_game=3)
-    mine = desk.cards.card(event, 1, came.badge)
+    desk.at(event).scores.seat_at(sheet, substituted, first_game=3)
+    mine = desk.at(event).cards.card(1, came.badge)
     assert [(box.game, box.seat) for box in mine.card.boxes] == [(3, N), (4, N)]
     cards = hand_in(desk, event, 1, boxes(FIRST))
     assert len(cards.cards) == 5
     assert cards.ready
-    desk.cards.accept(cards)
+    desk.at(event).cards.accept(cards)
     totals = entrant_points(desk, event)
     assert (totals[planned.north], totals[came.id]) == (10, 35)
 
 
 def test_three_players_are_enough_where_only_three_sit(desk):
     event = drawn_event(desk, players=7)
-    short = next(tile.table for tile in desk.scores.board(event, 1) if len(tile.players) == 3)
-    seats = desk.scores.sheet(event, 1, short).seated[0].occupied
-    rules = desk.scores.sheet(event, 1, short).rules
+    short = next(tile.table for tile in desk.at(event).scores.board(1) if len(tile.players) == 3)
+    seats = desk.at(event).scores.sheet(1, short).seated[0].occupied
+    rules = desk.at(event).scores.sheet(1, short).rules
     points = score_game(Game(Outcome.WALL, seats=seats), rules).points
     numbers = {(at, seat): str(won) for at in range(1, 5) for seat, won in points.items()}
     cards = hand_in(desk, event, short, numbers)
     assert len(cards.cards) == 3
-    assert desk.cards.accept(cards).games[0].game.outcome is Outcome.WALL
+    assert desk.at(event).cards.accept(cards).games[0].game.outcome is Outcome.WALL
 
 
 def test_a_whole_result_of_a_ruling_is_compared_and_stands(desk):
     event = drawn_event(desk)
-    sheet = desk.scores.sheet(event, 1, 1)
+    sheet = desk.at(event).scores.sheet(1, 1)
     badge = sheet.players[sheet.seated[0].east].badge
     wanted = Game(Outcome.ERROR, caller=E, intact=frozenset({N}))
-    desk.rulings.add(
-        event,
+    desk.at(event).rulings.add(
         NewRuling(
             "free", (badge,), 1, 1, 2, points=0, note="error", facts=RuledGameFacts(result=wanted)
-        ),
+        )
     )
     numbers = boxes(FIRST)
     cards = hand_in(desk, event, 1, numbers)
@@ -250,20 +254,20 @@ def test_a_whole_result_of_a_ruling_is_compared_and_stands(desk):
     numbers.update({(2, seat): str(won) for seat, won in right.items()})
     cards = hand_in(desk, event, 1, numbers)
     assert cards.games[1].state is GameState.RULED
-    assert desk.cards.accept(cards).games[1].game.outcome is Outcome.ERROR
+    assert desk.at(event).cards.accept(cards).games[1].game.outcome is Outcome.ERROR
 
 
 def test_a_logged_penalty_on_the_cards_is_charged_once(desk):
     event = drawn_event(desk)
     north = card_at(desk, event, N).card
-    desk.rulings.add(
-        event, NewRuling("free", (north.badge,), 1, 1, 2, points=-15, note="Looked at the wall")
+    desk.at(event).rulings.add(
+        NewRuling("free", (north.badge,), 1, 1, 2, points=-15, note="Looked at the wall")
     )
     numbers = boxes(FIRST)
     numbers[2, N] = "-5"
     cards = hand_in(desk, event, 1, numbers)
     assert cards.games[1].logged
-    sheet = desk.cards.accept(cards)
+    sheet = desk.at(event).cards.accept(cards)
     assert sheet.games[1].points[N] == 10
     assert entrant_points(desk, event)[north.entrant] == 10 - 15 + 35
 
@@ -272,20 +276,20 @@ def test_a_total_that_differs_asks_whose_points_stand(desk):
     event = drawn_event(desk)
     hand_in(desk, event, 1, boxes(FIRST))
     view = card_at(desk, event, E)
-    cards = desk.cards.keep(view, view.card.texts, "45").table
+    cards = desk.at(event).cards.keep(view, view.card.texts, "45").table
     assert [card.seat for card in cards.wrong_totals] == [E]
     with pytest.raises(GameError, match="sheet says 45, but the games add up to 35"):
-        desk.cards.accept(cards)
-    desk.cards.accept(cards, stands="paper", reason="As it was signed")
+        desk.at(event).cards.accept(cards)
+    desk.at(event).cards.accept(cards, stands="paper", reason="As it was signed")
     assert entrant_points(desk, event)[view.entrant] == 45
 
 
 def test_cards_with_totals_only_are_awarded(desk):
     event = drawn_event(desk)
     for seat, total in zip(SEATS, ("35", "45", "10", "x"), strict=True):
-        cards = desk.cards.keep(card_at(desk, event, seat), ("",) * 4, total).table
+        cards = desk.at(event).cards.keep(card_at(desk, event, seat), ("",) * 4, total).table
     assert cards.only_totals
-    sheet = desk.cards.accept_totals(cards)
+    sheet = desk.at(event).cards.accept_totals(cards)
     assert sheet.games[0].game.outcome is Outcome.RULED
     assert [game.game.outcome for game in sheet.games[1:]] == [Outcome.INCOMPLETE] * 3
     assert {seat: sum(game.points[seat] for game in sheet.games) for seat in SEATS} == {
@@ -296,50 +300,52 @@ def test_cards_with_totals_only_are_awarded(desk):
 def test_a_total_that_is_missing_keeps_totals_out(desk):
     event = drawn_event(desk)
     view = card_at(desk, event, E)
-    cards = desk.cards.keep(view, ("",) * 4, "35").table
+    cards = desk.at(event).cards.keep(view, ("",) * 4, "35").table
     assert not cards.only_totals
     with pytest.raises(GameError, match=r"total is missing"):
-        desk.cards.accept_totals(cards)
+        desk.at(event).cards.accept_totals(cards)
 
 
 def test_an_accepted_table_keeps_its_cards(desk):
     event = drawn_event(desk)
-    desk.cards.accept(hand_in(desk, event, 1, boxes(FIRST)))
+    desk.at(event).cards.accept(hand_in(desk, event, 1, boxes(FIRST)))
     view = card_at(desk, event, E)
     assert view.table.locked
     with pytest.raises(Locked):
-        desk.cards.keep(view, ("30", "", "", ""))
-    assert desk.cards.state(event, 1)[0].state is SheetState.ACCEPTED
+        desk.at(event).cards.keep(view, ("30", "", "", ""))
+    assert desk.at(event).cards.state(1)[0].state is SheetState.ACCEPTED
 
 
 def test_cards_of_a_sheet_that_was_typed_show_its_points(desk):
     event = drawn_event(desk)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     assert card_at(desk, event, E).card.texts == ("10",) * 4
 
 
 def test_the_sheet_shows_what_the_cards_give(desk):
     event = drawn_event(desk)
     hand_in(desk, event, 1, boxes(FIRST))
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     assert view.keys[1] == "L"
-    assert desk.scores.board(event, 1)[0].state is SheetState.DRAFT
+    assert desk.at(event).scores.board(1)[0].state is SheetState.DRAFT
 
 
 def test_what_the_sheet_asks_can_be_waived_with_a_reason(desk):
     event = drawn_event(desk)
     cards = hand_in(desk, event, 1, boxes(FIRST))
-    cards = desk.cards.waive(cards, "at_end", "The player across had left")
-    desk.cards.accept(cards)
-    assert "The player across had left" in [line.ruling.note for line in desk.rulings.log(event)]
+    cards = desk.at(event).cards.waive(cards, "at_end", "The player across had left")
+    desk.at(event).cards.accept(cards)
+    assert "The player across had left" in [
+        line.ruling.note for line in desk.at(event).rulings.log()
+    ]
 
 
 def test_strange_badges_are_refused_in_a_sentence(desk):
     event = drawn_event(desk)
     with pytest.raises(NotFound, match="badge 99"):
-        desk.cards.card(event, 1, 99)
-    late = desk.roster.add(event, EntrantFacts(given="Zoë", family="Łukasik"))
+        desk.at(event).cards.card(1, 99)
+    late = desk.at(event).roster.add(EntrantFacts(given="Zoë", family="Łukasik"))
     with pytest.raises(NotFound, match="has no seat in Round 1"):
-        desk.cards.card(event, 1, late.badge)
+        desk.at(event).cards.card(1, late.badge)
     with pytest.raises(DirectorError, match="no table 9"):
-        desk.cards.table(event, 1, 9)
+        desk.at(event).cards.table(1, 9)

@@ -21,11 +21,13 @@ NORTH = Game(Outcome.MAHJONG, winner=N, value=30, thrower=E, exposures=0)
 
 
 def sheet(desk: Desk, event: int, number: int = 1) -> SheetView:
-    return desk.scores.sheet(event, number, 1)
+    return desk.at(event).scores.sheet(number, 1)
 
 
 def opened(desk: Desk, event: int, *, waived: str = "") -> SheetView:
-    desk.scores.reopen(sheet(desk, event), "East asks", all_present=not waived, waived=waived)
+    desk.at(event).scores.reopen(
+        sheet(desk, event), "East asks", all_present=not waived, waived=waived
+    )
     return sheet(desk, event)
 
 
@@ -37,15 +39,17 @@ def print_all(desk: Desk, event: int, *documents: str) -> None:
 @pytest.fixture
 def event(desk: Desk) -> int:
     made = drawn_event(desk)
-    desk.scores.accept(sheet(desk, made), [EAST, wall(), wall(), wall()])
+    desk.at(made).scores.accept(sheet(desk, made), [EAST, wall(), wall(), wall()])
     accept_walls(desk, made, 1, [2])
     return made
 
 
 def test_the_places_that_change_are_named(desk: Desk, event: int) -> None:
     before = opened(desk, event)
-    desk.scores.accept(before, [NORTH, wall(), wall(), wall()])
-    moved = {move.name: (move.before, move.after) for move in desk.corrections.moved(before)}
+    desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
+    moved = {
+        move.name: (move.before, move.after) for move in desk.at(event).corrections.moved(before)
+    }
     seats = before.seated[0]
     assert seats.north is not None
     assert seats.east is not None
@@ -56,8 +60,10 @@ def test_the_places_that_change_are_named(desk: Desk, event: int) -> None:
 def test_pages_that_the_correction_changes_are_named(desk: Desk, event: int) -> None:
     print_all(desk, event, "standings", "certificates", "movement-cards", "master-points")
     before = opened(desk, event)
-    desk.scores.accept(before, [NORTH, wall(), wall(), wall()])
-    found = {reprint.title: reprint.names for reprint in desk.corrections.reprints(before)}
+    desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
+    found = {
+        reprint.title: reprint.names for reprint in desk.at(event).corrections.reprints(before)
+    }
     assert set(found) == {"Standings", "Certificates", "Master-point report"}
     seats = before.seated[0]
     assert seats.east is not None
@@ -68,23 +74,23 @@ def test_paper_that_was_out_of_date_before_is_not_named(desk: Desk, event: int) 
     print_all(desk, event, "standings")
     accept_walls(desk, event, 2)
     before = opened(desk, event)
-    desk.scores.accept(before, [NORTH, wall(), wall(), wall()])
-    assert desk.corrections.reprints(before) == ()
+    desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
+    assert desk.at(event).corrections.reprints(before) == ()
 
 
 def test_a_correction_of_nothing_names_no_page_of_places(desk: Desk, event: int) -> None:
     print_all(desk, event, "standings", "certificates")
     before = opened(desk, event)
-    desk.scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.corrections.moved(before) == ()
-    assert desk.corrections.reprints(before) == ()
+    desk.at(event).scores.accept(before, [EAST, wall(), wall(), wall()])
+    assert desk.at(event).corrections.moved(before) == ()
+    assert desk.at(event).corrections.reprints(before) == ()
 
 
 def test_the_log_is_named_where_the_correction_wrote_into_it(desk: Desk, event: int) -> None:
     print_all(desk, event, "ruling-log")
     before = opened(desk, event, waived="South has left")
-    desk.scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.corrections.reprints(before) == (PageReprint("Ruling log"),)
+    desk.at(event).scores.accept(before, [EAST, wall(), wall(), wall()])
+    assert desk.at(event).corrections.reprints(before) == (PageReprint("Ruling log"),)
 
 
 def test_the_round_at_work_is_the_first_that_is_not_all_in(desk: Desk) -> None:
@@ -94,28 +100,28 @@ def test_the_round_at_work_is_the_first_that_is_not_all_in(desk: Desk) -> None:
     assert other.number == 1
     assert desk.sheet_facts.other_round(sheet(desk, made)) is None
     accept_walls(desk, made, 1, [1])
-    desk.scores.put_aside(desk.scores.sheet(made, 1, 2), "Whose exposures?")
+    desk.at(made).scores.put_aside(desk.at(made).scores.sheet(1, 2), "Whose exposures?")
     assert desk.sheet_facts.other_round(sheet(desk, made, 2)) is None
 
 
 def test_the_clock_says_which_round_is_at_work(desk: Desk) -> None:
     made = drawn_event(desk)
-    desk.clock.start(made, 2)
+    desk.at(made).clock.start(2)
     assert desk.sheet_facts.other_round(sheet(desk, made, 2)) is None
     other = desk.sheet_facts.other_round(sheet(desk, made))
     assert other is not None
     assert other.number == 2
-    desk.clock.end(made)
+    desk.at(made).clock.end()
     accept_walls(desk, made, 2)
     assert desk.sheet_facts.other_round(sheet(desk, made)) is None
 
 
 def test_the_journal_says_that_another_round_was_at_work(desk: Desk) -> None:
     made = drawn_event(desk)
-    view = desk.scores.sheet(made, 2, 1)
+    view = desk.at(made).scores.sheet(2, 1)
     ends = SheetClosing(signed={"each_game": "", "at_end": "", "turn_in": ""}, at_work="Round 1")
-    desk.score_options.change(made, type(view.options)(totals=False))
-    desk.scores.accept(desk.scores.sheet(made, 2, 1), [wall()] * 4, closing=ends)
+    desk.at(made).score_options.change(type(view.options)(totals=False))
+    desk.at(made).scores.accept(desk.at(made).scores.sheet(2, 1), [wall()] * 4, closing=ends)
     label = desk.history.log(made)[-1].action
     assert label.values["round"] == "Round 1"
 
@@ -128,13 +134,15 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     signed = {"each_game": "", "at_end": "", "turn_in": "", "together": ""}
     stood = SheetClosing({**told, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
-    desk.scores.accept(before, games, closing=stood)
-    assert {move.name: move.after for move in desk.corrections.moved(before)}[
+    desk.at(event).scores.accept(before, games, closing=stood)
+    assert {move.name: move.after for move in desk.at(event).corrections.moved(before)}[
         before.names[seats.south or 0]
     ] == 1
     second = opened(desk, event)
-    desk.scores.accept(second, games, closing=SheetClosing(told, signed))
-    moved = {move.name: (move.before, move.after) for move in desk.corrections.moved(second)}
+    desk.at(event).scores.accept(second, games, closing=SheetClosing(told, signed))
+    moved = {
+        move.name: (move.before, move.after) for move in desk.at(event).corrections.moved(second)
+    }
     assert moved[before.names[seats.south or 0]] == (1, 8)
     assert moved[before.names[seats.east]] == (2, 1)
 
@@ -143,7 +151,7 @@ def test_a_signed_total_that_stands_again_moves_nobody(desk: Desk, event: int) -
     signed = {"each_game": "", "at_end": "", "turn_in": "", "together": ""}
     games = [EAST, wall(), wall(), wall()]
     stands = SheetClosing({E: 55, N: 30, W: 30, S: 510}, signed, stands="paper", reason="Signed")
-    desk.scores.accept(opened(desk, event), games, closing=stands)
+    desk.at(event).scores.accept(opened(desk, event), games, closing=stands)
     before = opened(desk, event)
-    desk.scores.accept(before, games, closing=stands)
-    assert desk.corrections.moved(before) == ()
+    desk.at(event).scores.accept(before, games, closing=stands)
+    assert desk.at(event).corrections.moved(before) == ()

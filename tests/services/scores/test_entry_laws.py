@@ -50,9 +50,9 @@ Way = Callable[[Desk, int, int, Games], None]
 
 
 def by_keys(desk: Desk, event: int, table: int, games: Games) -> None:
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     keys = ["" if game is None else row_text(game, view.rules) for game in games]
-    desk.scores.accept(view, games, keys=keys)
+    desk.at(event).scores.accept(view, games, keys=keys)
 
 
 def by_file(desk: Desk, event: int, table: int, games: Games) -> None:
@@ -64,11 +64,11 @@ def by_file(desk: Desk, event: int, table: int, games: Games) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
-        desk.score_files.bring_in(event, file, accept=True)
+        desk.at(event).score_files.bring_in(file, accept=True)
 
 
 def by_paste(desk: Desk, event: int, table: int, games: Games) -> None:
-    rules = desk.scores.sheet(event, 1, table).rules
+    rules = desk.at(event).scores.sheet(1, table).rules
     rows = [
         f"1\t{table}\t{at}\t{row_text(game, rules)}"
         for at, game in enumerate(games, 1)
@@ -97,29 +97,29 @@ def _paste(
 ) -> None:
     """A dispute is settled first: a table settles none in passing."""
     decisions = ScoreDecisions(replace_all=True, penalties=answers)
-    shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
+    shown = desk.at(event).score_tables.read("\n".join(rows), decisions=decisions)
     if shown.refused:
         raise DirectorError(shown.refused[0].why)
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     if view.sheet.aside:
-        desk.scores.take_up(view)
-        shown = desk.score_tables.again(event, shown)
-    assert desk.score_tables.bring_in(event, shown, accept=True).accepted, shown.sheets
+        desk.at(event).scores.take_up(view)
+        shown = desk.at(event).score_tables.again(shown)
+    assert desk.at(event).score_tables.bring_in(shown, accept=True).accepted, shown.sheets
 
 
 def by_cards(desk: Desk, event: int, table: int, games: Games) -> None:
     rows = _points(desk, event, table, games)
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     for seat, who in view.seated[0]:
-        card = desk.cards.card(event, 1, view.players[who].badge)
-        desk.cards.keep(card, [str(row[seat]) for row in rows])
-    cards = desk.cards.table(event, 1, table)
+        card = desk.at(event).cards.card(1, view.players[who].badge)
+        desk.at(event).cards.keep(card, [str(row[seat]) for row in rows])
+    cards = desk.at(event).cards.table(1, table)
     for at, game in enumerate(games, 1):
         if game is not None and game.outcome is Outcome.RULED:
-            cards = desk.cards.award_game(cards, at, game.reason)
+            cards = desk.at(event).cards.award_game(cards, at, game.reason)
     for number, answer in _answers(desk, event, table, games).items():
-        cards = desk.cards.penalty(cards, number, answer)
-    desk.cards.accept(cards)
+        cards = desk.at(event).cards.penalty(cards, number, answer)
+    desk.at(event).cards.accept(cards)
 
 
 def _points(desk: Desk, event: int, table: int, games: Games) -> list[Mapping[Seat, int]]:
@@ -128,11 +128,11 @@ def _points(desk: Desk, event: int, table: int, games: Games) -> list[Mapping[Se
     One that names no game stands where it was written; one that was written nowhere is charged
     beside the paper.
     """
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     written, rows = _written(view, games), []
     for at, game in enumerate(games, 1):
         told = game or next(said.facts.result for said in view.ruled[at] if said.facts.result)
-        points = desk.scores.ruled_game(view, at, told, games)[1].points
+        points = desk.at(event).scores.ruled_game(view, at, told, games)[1].points
         rows.append(added(points, all_of(written.get(at, ()))))
     return rows
 
@@ -151,7 +151,7 @@ def _written(view: SheetView, games: Games) -> dict[int, list[LoggedPoints]]:
 
 def _answers(desk: Desk, event: int, table: int, games: Games) -> dict[int, PenaltyIncluded]:
     """Of each penalty that names no game, whether the paper has it."""
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     written = {each.ruling.number for found in _written(view, games).values() for each in found}
     return {
         number: PenaltyIncluded.IN if number in written else PenaltyIncluded.EXTRA
@@ -174,7 +174,7 @@ class Step:
 def evening(desk: Desk, event: int, seed: int, kinds: Sequence[str], *, points: bool) -> list[Step]:
     """Random steps; where ``points`` are all that is told, the log has its penalties first."""
     rng, steps = Random(seed), []
-    views = {table: desk.scores.sheet(event, 1, table) for table in (1, 2)}
+    views = {table: desk.at(event).scores.sheet(1, table) for table in (1, 2)}
     came: set[int] = set()
     results: dict[int, set[int]] = {1: set(), 2: set()}
     rules = views[1].rules
@@ -239,7 +239,7 @@ def played(desk: Desk, event: int, steps: Sequence[Step], way: Way) -> list[bool
 
 
 def _refused(desk: Desk, event: int, step: Step, way: Way) -> bool:
-    view = desk.scores.sheet(event, 1, step.table)
+    view = desk.at(event).scores.sheet(1, step.table)
     try:
         if step.kind == "rule":
             badge = view.players[view.seated[0][step.seat] or 0].badge
@@ -247,18 +247,18 @@ def _refused(desk: Desk, event: int, step: Step, way: Way) -> bool:
             # What is written nowhere is no part of the points either.
             late = "both" if view.more.numbers and told["kind"] == "free" else ""
             new = NewRuling(told.pop("kind"), (badge,), round=1, penalty=late, **told)
-            desk.rulings.add(event, new)
+            desk.at(event).rulings.add(new)
         elif step.kind == "aside":
-            desk.scores.put_aside(view, "East says 20")
+            desk.at(event).scores.put_aside(view, "East says 20")
         elif step.kind == "cancel":
-            desk.rulings.cancel(event, step.number, "Not so")
+            desk.at(event).rulings.cancel(step.number, "Not so")
         elif step.kind == "undo":
             if view.sheet.counts and not view.sheet.reason:
-                desk.scores.reopen(view, "A slip", all_present=True)
+                desk.at(event).scores.reopen(view, "A slip", all_present=True)
                 desk.history.undo(event)
         else:
             if step.kind == "again":
-                desk.scores.reopen(view, "Again", all_present=True)
+                desk.at(event).scores.reopen(view, "Again", all_present=True)
             missing = {at for at, game in enumerate(step.games, 1) if game is None}
             if missing - view.decided:
                 return True
@@ -272,7 +272,7 @@ def outcome(desk: Desk, event: int, *, games: bool) -> dict[str, Any]:
     """What the evening came to, by badges; ``games`` as they went, or their points alone."""
     found: dict[str, Any] = {}
     for table in (1, 2):
-        view = desk.scores.sheet(event, 1, table)
+        view = desk.at(event).scores.sheet(1, table)
         sheet = view.sheet
         written = _written(view, [game.typed or game.game for game in sheet.games])
         whole = (
@@ -294,11 +294,11 @@ def outcome(desk: Desk, event: int, *, games: bool) -> dict[str, Any]:
             found[f"keys {table}"] = view.keys
     found["log"] = [
         (line.badges, line.ruling.kind, line.ruling.points, line.ruling.stands, line.ruling.applied)
-        for line in desk.rulings.log(event)
+        for line in desk.at(event).rulings.log()
     ]
     found["standings"] = [
         (place.tally.badge, place.tally.rounds, place.tally.adjustments, place.tally.total)
-        for place in desk.standings.standings(event, 1).places
+        for place in desk.at(event).standings.standings(1).places
     ]
     return found
 

@@ -44,9 +44,9 @@ def event(desk, tmp_path) -> int:
 
 
 def accept(desk, event: int, table: int = 1):
-    view = desk.scores.sheet(event, 1, table)
+    view = desk.at(event).scores.sheet(1, table)
     typed = [parse(text, view.rules, view.seats(at).occupied) for at, text in enumerate(KEYS, 1)]
-    return desk.scores.accept(view, [entry.game for entry in typed], keys=KEYS)
+    return desk.at(event).scores.accept(view, [entry.game for entry in typed], keys=KEYS)
 
 
 def at_seats(points: dict[Seat, int]) -> tuple[int, ...]:
@@ -54,12 +54,12 @@ def at_seats(points: dict[Seat, int]) -> tuple[int, ...]:
 
 
 def badge_at(desk, event: int, seat: Seat) -> int:
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     return view.players[view.seats(1)[seat]].badge
 
 
 def total_of(desk, event: int, badge: int) -> int:
-    places = desk.standings.standings(event).places
+    places = desk.at(event).standings.standings().places
     return next(place.tally.total for place in places if place.tally.badge == badge)
 
 
@@ -73,16 +73,16 @@ def test_the_last_game_counts_double_in_the_sheet_the_places_and_the_book_scored
 
 
 def test_its_reason_is_told_for_the_game_and_in_the_players_day(desk, event) -> None:
-    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), KEYS)
-    told = [desk.explaining.game(event, 1, 1, at).players[0].told.words for at in (1, 4)]
+    desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), KEYS)
+    told = [desk.at(event).explaining.game(1, 1, at).players[0].told.words for at in (1, 4)]
     accept(desk, event)
-    assert told == [desk.explaining.game(event, 1, 1, at).players[0].told.words for at in (1, 4)]
+    assert told == [desk.at(event).explaining.game(1, 1, at).players[0].told.words for at in (1, 4)]
     assert told[1].endswith("+25 last game ×2 §8 = 50")
     assert "last game" not in told[0]
     badge = badge_at(desk, event, E)
-    day = [part.told.words for part in desk.explaining.player_day(event, badge) if part.told]
+    day = [part.told.words for part in desk.at(event).explaining.player_day(badge) if part.told]
     assert (day[0], day[-1]) == tuple(told)
-    whys = [line.why for line in desk.standings.day(event, badge)]
+    whys = [line.why for line in desk.at(event).standings.day(badge)]
     assert ["last game" in why for why in whys] == [False, False, False, True]
 
 
@@ -90,8 +90,8 @@ def test_a_ruling_on_an_accepted_last_game_leaves_it_doubled(desk, event) -> Non
     accept(desk, event)
     badge = badge_at(desk, event, N)
     dead = NewRuling("dead_hand:1", (badge,), round=1, table=1, game=4)
-    desk.rulings.add(event, replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
-    again = desk.scores.sheet(event, 1, 1).played(4)
+    desk.at(event).rulings.add(replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
+    again = desk.at(event).scores.sheet(1, 1).played(4)
     assert N in again.game.dead
     assert at_seats(again.points) == POINTS[3]
     assert desk.history.verify() == ()
@@ -101,7 +101,7 @@ def test_other_rules_score_the_last_game_alone_again(desk, event) -> None:
     accept(desk, event)
     division = desk.events.get(event).main.id
     dearer = SHEET.replace("multiply = 2", "multiply = 3")
-    change = desk.rule_changes.apply(event, division, dearer, "the club voted")
+    change = desk.at(event).rule_changes.apply(division, dearer, "the club voted")
     (game,) = change.games
     assert (game.game, game.before[E], game.after[E]) == (4, 50, 75)
     assert desk.history.verify() == ()
@@ -110,31 +110,33 @@ def test_other_rules_score_the_last_game_alone_again(desk, event) -> None:
 def test_cards_and_points_from_a_table_are_explained_by_the_number_of_their_game(
     desk, event
 ) -> None:
-    for card in desk.cards.table(event, 1, 1).cards:
-        view = desk.cards.card(event, 1, card.badge)
+    for card in desk.at(event).cards.table(1, 1).cards:
+        view = desk.at(event).cards.card(1, card.badge)
         texts = [str(POINTS[box.game - 1][SEATS.index(box.seat)]) for box in view.card.boxes]
-        desk.cards.keep(view, texts)
-    cards = desk.cards.table(event, 1, 1)
+        desk.at(event).cards.keep(view, texts)
+    cards = desk.at(event).cards.table(1, 1)
     assert [game.state for game in cards.games] == [GameState.LEGAL] * 4
     assert [game.game.value for game in cards.games] == [25, None, 30, 25]
-    assert [at_seats(game.points) for game in desk.cards.accept(cards).games] == list(POINTS)
+    assert [at_seats(game.points) for game in desk.at(event).cards.accept(cards).games] == list(
+        POINTS
+    )
     rows = "".join(f"1,2,{at},50,0,0,0\n" for at in (3, 4))
-    shown = desk.score_tables.read(event, f"round,table,game,E,N,W,S\n{rows}")
+    shown = desk.at(event).score_tables.read(f"round,table,game,E,N,W,S\n{rows}")
     assert [line.played.game.value for line in shown.lines] == [50, 25]
 
 
 def test_numbers_of_cards_are_marked_by_what_their_game_can_give(desk, event) -> None:
     """The dearest hand pays 75, and 150 where it counts double."""
     badge = badge_at(desk, event, E)
-    view = desk.cards.card(event, 1, badge)
-    desk.cards.keep(view, ["0", "0", "150", "150"])
-    marks = desk.cards.table(event, 1, 1).marks
+    view = desk.at(event).cards.card(1, badge)
+    desk.at(event).cards.keep(view, ["0", "0", "150", "150"])
+    marks = desk.at(event).cards.table(1, 1).marks
     assert [box.game for box in marks] == [3]
 
 
 def test_a_desk_that_typed_the_same_sees_the_same_points(desk, event) -> None:
-    seen = desk.scores.sheet(event, 1, 1)
+    seen = desk.at(event).scores.sheet(1, 1)
     accept(desk, event)
-    conflict = desk.conflicts.look(seen, KEYS)
+    conflict = desk.at(event).conflicts.look(seen, KEYS)
     assert [at_seats(points) for points in conflict.ours.points] == list(POINTS)
     assert conflict.ours.points == conflict.theirs.points

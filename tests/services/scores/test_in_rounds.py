@@ -86,20 +86,20 @@ def event(desk, tmp_path) -> int:
 
 
 def accept(desk, event: int, number: int, keys: tuple[str, ...] = ("L", "L", "L", "L")):
-    view = desk.scores.sheet(event, number, 1)
+    view = desk.at(event).scores.sheet(number, 1)
     typed = [parse(text, view.rules, view.seats(at).occupied) for at, text in enumerate(keys, 1)]
-    return desk.scores.accept(view, [entry.game for entry in typed], keys=keys)
+    return desk.at(event).scores.accept(view, [entry.game for entry in typed], keys=keys)
 
 
 def badge_at(desk, event: int, seat: Seat, number: int = 1) -> int:
-    view = desk.scores.sheet(event, number, 1)
+    view = desk.at(event).scores.sheet(number, 1)
     return view.players[view.seats(1)[seat]].badge
 
 
 def place_of(desk, event: int, badge: int):
     return next(
         place.tally
-        for place in desk.standings.standings(event).places
+        for place in desk.at(event).standings.standings().places
         if place.tally.badge == badge
     )
 
@@ -107,11 +107,11 @@ def place_of(desk, event: int, badge: int):
 def test_who_is_late_pays_from_round_2_on(desk, event) -> None:
     charged = []
     for number in (1, 2):
-        _, rulings = desk.start_of_play.start(event, number, "1E")
+        _, rulings = desk.at(event).start_of_play.start(number, "1E")
         charged += [ruling.points for ruling in rulings]
-        desk.clock.next_round(event)
+        desk.at(event).clock.next_round()
     assert charged == [0, -10]
-    looked = [desk.start_of_play.look(event, at).lateness.points for at in (1, 2, 3)]
+    looked = [desk.at(event).start_of_play.look(at).lateness.points for at in (1, 2, 3)]
     assert looked == [0, -10, -10]
 
 
@@ -122,9 +122,9 @@ def test_the_last_round_has_its_own_wall_on_the_sheet_in_the_places_and_the_days
     assert walls == [10, 10, 1]
     badge = badge_at(desk, event, E, 3)
     assert place_of(desk, event, badge).rounds[-1] == 4
-    day = desk.standings.day(event, badge)
+    day = desk.at(event).standings.day(badge)
     assert [line.points for line in day if line.round == 3] == [1] * 4
-    parts = desk.explaining.player_day(event, badge)
+    parts = desk.at(event).explaining.player_day(badge)
     told = [part.told.lines[0].section for part in parts if part.line.round in {1, 3}]
     assert told[-4:] == ["12"] * 4
     assert desk.history.verify() == ()
@@ -132,15 +132,15 @@ def test_the_last_round_has_its_own_wall_on_the_sheet_in_the_places_and_the_days
 
 def test_a_typed_game_is_explained_by_its_round(desk, event) -> None:
     for number in (1, 3):
-        desk.scores.keep_draft(desk.scores.sheet(event, number, 1), ("L", "", "", ""))
-    told = [desk.explaining.game(event, at, 1, 1).players[0].told.lines[0] for at in (1, 3)]
+        desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(number, 1), ("L", "", "", ""))
+    told = [desk.at(event).explaining.game(at, 1, 1).players[0].told.lines[0] for at in (1, 3)]
     assert [(line.points, line.section) for line in told] == [(10, "2"), (1, "12")]
 
 
 def test_the_results_give_the_reasons_of_the_round(desk, event) -> None:
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
-    (division,) = desk.results.facts(event).divisions
+    (division,) = desk.at(event).results.facts().divisions
     seats = [round_.tables[0].seats[0] for round_ in division.rounds]
     assert [seat.games[0].points for seat in seats] == [10, 10, 1]
     assert all(game.why for seat in seats for game in seat.games)
@@ -149,7 +149,7 @@ def test_the_results_give_the_reasons_of_the_round(desk, event) -> None:
 def test_a_ruling_costs_what_its_round_says(desk, event) -> None:
     badge = badge_at(desk, event, E)
     phone = NewRuling("phone", (badge,))
-    charged = [desk.rulings.add(event, replace(phone, round=at)).points for at in (1, 2, 3)]
+    charged = [desk.at(event).rulings.add(replace(phone, round=at)).points for at in (1, 2, 3)]
     assert charged == [-3, -4, -4]
 
 
@@ -157,20 +157,20 @@ def test_an_accepted_game_is_ruled_on_and_set_back_at_the_prices_of_its_round(de
     accept(desk, event, 3)
     badge = badge_at(desk, event, N, 3)
     dead = NewRuling("dead_hand:1", (badge,), round=3, table=1, game=2)
-    ruling = desk.rulings.add(event, replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
-    again = desk.scores.sheet(event, 3, 1).played(2)
+    ruling = desk.at(event).rulings.add(replace(dead, facts=RuledGameFacts(dead=frozenset({N}))))
+    again = desk.at(event).scores.sheet(3, 1).played(2)
     assert (again.points[N], again.points[E]) == (-7, 1)
-    desk.rulings.cancel(event, ruling.number, "a slip")
-    assert desk.scores.sheet(event, 3, 1).played(2).points[N] == 1
+    desk.at(event).rulings.cancel(ruling.number, "a slip")
+    assert desk.at(event).scores.sheet(3, 1).played(2).points[N] == 1
     assert desk.history.verify() == ()
 
 
 def test_the_adviser_tells_the_price_of_the_round(desk, event) -> None:
     badge = badge_at(desk, event, E)
     points = [
-        desk.adviser.advise(
-            event, "penalty:phone", {}, AdvisedPlace(round=at, badge=badge)
-        ).advice.charge
+        desk.at(event)
+        .adviser.advise("penalty:phone", {}, AdvisedPlace(round=at, badge=badge))
+        .advice.charge
         for at in (None, 1, 2)
     ]
     assert [charge.points for charge in points] == [-3, -3, -4]
@@ -181,7 +181,7 @@ def test_other_rules_score_each_round_again_at_its_own_prices(desk, event) -> No
         accept_walls(desk, event, number)
     division = desk.events.get(event).main.id
     dearer = SHEET.replace("live = { points = 1, ", "live = { points = 2, ")
-    change = desk.rule_changes.apply(event, division, dearer, "the club voted")
+    change = desk.at(event).rule_changes.apply(division, dearer, "the club voted")
     assert {(game.round, game.before[E], game.after[E]) for game in change.games} == {(3, 1, 2)}
     assert [difference.path for difference in change.differences] == ["in_rounds"]
     assert desk.history.verify() == ()
@@ -190,34 +190,34 @@ def test_other_rules_score_each_round_again_at_its_own_prices(desk, event) -> No
 def test_rulings_of_a_round_whose_price_changes_are_counted(desk, event) -> None:
     phone = NewRuling("phone", (badge_at(desk, event, E),))
     for number in (1, 2):
-        desk.rulings.add(event, replace(phone, round=number))
+        desk.at(event).rulings.add(replace(phone, round=number))
     division = desk.events.get(event).main.id
     later, usual = (SHEET.replace(f"points = {was}\n", "points = -9\n") for was in (-4, -3))
     assert [
-        desk.rule_changes.preview(event, division, text).rulings for text in (later, usual)
+        desk.at(event).rule_changes.preview(division, text).rulings for text in (later, usual)
     ] == [
         1,
         1,
     ]
     both = later.replace("points = -3\n", "points = -9\n")
-    assert desk.rule_changes.preview(event, division, both).rulings == 2
+    assert desk.at(event).rule_changes.preview(division, both).rulings == 2
 
 
 def test_points_from_a_table_are_read_by_their_round(desk, event) -> None:
     rows = "1,1,1,10,10,10,10\n3,1,1,1,1,1,1\n2,1,1,10,10,10,-5\n3,1,2,1,1,1,-7\n"
-    shown = desk.score_tables.read(event, f"round,table,game,E,N,W,S\n{rows}")
+    shown = desk.at(event).score_tables.read(f"round,table,game,E,N,W,S\n{rows}")
     games = [line.played.game for line in shown.lines]
     assert [game.outcome for game in games] == [Outcome.WALL] * 4
     assert [game.dead for game in games] == [frozenset(), frozenset(), {S}, {S}]
-    wrong = desk.score_tables.read(event, "round,table,game,E,N,W,S\n3,1,1,10,10,10,10\n")
+    wrong = desk.at(event).score_tables.read("round,table,game,E,N,W,S\n3,1,1,10,10,10,10\n")
     assert wrong.lines[0].played is None
 
 
 def test_cards_are_explained_by_their_round(desk, event) -> None:
-    for card in desk.cards.table(event, 3, 1).cards:
-        view = desk.cards.card(event, 3, card.badge)
-        desk.cards.keep(view, ["1"] * 4)
-    games = [game.game for game in desk.cards.table(event, 3, 1).games]
+    for card in desk.at(event).cards.table(3, 1).cards:
+        view = desk.at(event).cards.card(3, card.badge)
+        desk.at(event).cards.keep(view, ["1"] * 4)
+    games = [game.game for game in desk.at(event).cards.table(3, 1).games]
     assert games == [WALL] * 4
 
 
@@ -230,9 +230,9 @@ def test_a_printed_sheet_has_the_points_of_its_round(desk, event, *, large: bool
 
 
 def test_a_bonus_round_behind_the_last_and_a_cancelled_last_change_no_price(desk, event) -> None:
-    desk.rounds.add(event, kind=RoundKind.BONUS)
-    desk.rounds.cancel(event, 3, "the hall closed")
-    walls = [desk.scores.sheet(event, at, 1).rules.wall.live.points for at in (1, 2, 3)]
+    desk.at(event).rounds.add(kind=RoundKind.BONUS)
+    desk.at(event).rounds.cancel(3, "the hall closed")
+    walls = [desk.at(event).scores.sheet(at, 1).rules.wall.live.points for at in (1, 2, 3)]
     assert walls == [10, 10, 1]
 
 
@@ -241,36 +241,36 @@ def test_a_round_behind_a_last_one_that_is_scored_needs_its_number_in_the_rules(
 ) -> None:
     accept(desk, event, 3)
     with pytest.raises(DirectorError) as refusal:
-        desk.rounds.add(event)
+        desk.at(event).rounds.add()
     assert "change last = true to rounds = [3] first" in refusal.value.sentence
-    third = desk.rounds.all(event)[2]
+    third = desk.at(event).rounds.all()[2]
     with pytest.raises(DirectorError):
-        desk.rounds.change(event, replace(third, kind=RoundKind.SIDE))
-    desk.rounds.change(event, replace(third, name="Final"))
+        desk.at(event).rounds.change(replace(third, kind=RoundKind.SIDE))
+    desk.at(event).rounds.change(replace(third, name="Final"))
     numbered = SHEET.replace("last = true", "rounds = [3]")
-    desk.rule_changes.apply(event, desk.events.get(event).main.id, numbered)
-    desk.rounds.add(event)
-    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 1
+    desk.at(event).rule_changes.apply(desk.events.get(event).main.id, numbered)
+    desk.at(event).rounds.add()
+    assert desk.at(event).scores.sheet(3, 1).rules.wall.live.points == 1
     assert desk.history.verify() == ()
 
 
 def test_a_round_added_before_the_last_is_scored_is_the_last(desk, event) -> None:
     accept(desk, event, 1)
-    desk.rounds.add(event)
-    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 10
+    desk.at(event).rounds.add()
+    assert desk.at(event).scores.sheet(3, 1).rules.wall.live.points == 10
 
 
 def test_a_round_stays_while_undoing_it_would_make_a_scored_one_the_last(desk, event) -> None:
-    desk.rounds.add(event)
+    desk.at(event).rounds.add()
     added = desk.history.newest()
     accept(desk, event, 3)
     with pytest.raises(DirectorError) as refusal:
         desk.history.take_back(event, added)
     assert "prices for the last round" in refusal.value.sentence
-    assert len(desk.rounds.all(event)) == ROUNDS + 1
+    assert len(desk.at(event).rounds.all()) == ROUNDS + 1
     desk.history.undo(event)
     desk.history.take_back(event, added)
-    assert desk.scores.sheet(event, 3, 1).rules.wall.live.points == 1
+    assert desk.at(event).scores.sheet(3, 1).rules.wall.live.points == 1
     accept(desk, event, 3)
     with pytest.raises(DirectorError):
         desk.history.put_back(event, added)

@@ -19,28 +19,28 @@ def locked_when(desk, tmp_path, when):
     file.write_text(text.replace(at, needs), encoding="utf-8")
     desk.rulebook.add(file)
     event = new_event(desk, ruleset="ours", players=8, rounds=2)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     for table in (1, 2):
-        desk.scores.accept(desk.scores.sheet(event, 1, table), [wall()] * 4)
+        desk.at(event).scores.accept(desk.at(event).scores.sheet(1, table), [wall()] * 4)
     return event
 
 
 def corrected(desk, event):
     """Correct table 1 of round 1 with nobody there."""
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(view, "A slip")
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.reopen(view, "A slip")
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
 
 
 def refused(desk, event, view=None):
     with pytest.raises(DirectorError, match="locked score only with all of the table’s players"):
-        desk.scores.reopen(view or desk.scores.sheet(event, 1, 1), "A slip")
+        desk.at(event).scores.reopen(view or desk.at(event).scores.sheet(1, 1), "A slip")
 
 
 @pytest.mark.parametrize("when", ["accepted", "turned_in", "leaving_table"])
 def test_an_accepted_sheet_is_locked(desk, tmp_path, when):
     event = locked_when(desk, tmp_path, when)
-    assert desk.scores.sheet(event, 1, 1).locked
+    assert desk.at(event).scores.sheet(1, 1).locked
     refused(desk, event)
 
 
@@ -48,22 +48,22 @@ def test_an_accepted_sheet_is_locked(desk, tmp_path, when):
 def test_a_sheet_is_open_until_the_next_round_begins(desk, tmp_path, begins):
     event = locked_when(desk, tmp_path, "next_round")
     corrected(desk, event)
-    before = desk.scores.sheet(event, 1, 1)
+    before = desk.at(event).scores.sheet(1, 1)
     assert not before.locked
     if begins == "clock":
-        desk.clock.start(event, 2)
+        desk.at(event).clock.start(2)
     else:
-        desk.scores.accept(desk.scores.sheet(event, 2, 1), [wall()] * 4)
+        desk.at(event).scores.accept(desk.at(event).scores.sheet(2, 1), [wall()] * 4)
     refused(desk, event)
     refused(desk, event, before)
-    assert not desk.scores.sheet(event, 2, 1).locked
+    assert not desk.at(event).scores.sheet(2, 1).locked
 
 
 def test_a_sheet_that_never_locks_is_open_until_the_results_are_final(desk, tmp_path):
     event = locked_when(desk, tmp_path, "never")
-    desk.clock.start(event, 2)
+    desk.at(event).clock.start(2)
     corrected(desk, event)
-    desk.standings.declare_final(event)
+    desk.at(event).standings.declare_final()
     refused(desk, event)
-    desk.standings.take_back_final(event)
+    desk.at(event).standings.take_back_final()
     corrected(desk, event)

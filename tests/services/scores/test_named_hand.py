@@ -34,27 +34,27 @@ def event(desk, tmp_path) -> int:
 
 
 def accept(desk, event: int) -> None:
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     games = [parse(text, view.rules, view.seats(1).occupied).game for text in KEYS]
-    desk.scores.accept(view, games, keys=KEYS)
+    desk.at(event).scores.accept(view, games, keys=KEYS)
 
 
 def test_it_counts_and_is_told(desk, event) -> None:
     accept(desk, event)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     assert [game.points[Seat.NORTH] for game in view.sheet.games] == [55, 30, 10, 10]
     assert view.sheet.games[0].game.family is Family.NAMED
     assert view.keys[0] == "N30PK"
-    told = desk.explaining.game(event, 1, 1, 1)
+    told = desk.at(event).explaining.game(1, 1, 1)
     assert told.sentence == "North 30, self-pick, hand of the day"
     assert desk.history.verify() == ()
 
 
 def test_four_scores_on_a_table_are_that_hand_and_its_keys_are_read(desk, event) -> None:
     head = "round,table,game"
-    points = desk.score_tables.read(event, f"{head},E,N,W,S\n1,1,1,0,26,0,0\n")
+    points = desk.at(event).score_tables.read(f"{head},E,N,W,S\n1,1,1,0,26,0,0\n")
     assert points.lines[0].played.game.value == 26
-    keys = desk.score_tables.read(event, f"{head},keys\n1,1,1,N30PK\n")
+    keys = desk.at(event).score_tables.read(f"{head},keys\n1,1,1,N30PK\n")
     assert keys.lines[0].played.points == {**dict.fromkeys(SEATS, 0), Seat.NORTH: 55}
 
 
@@ -62,6 +62,6 @@ def test_a_set_without_the_hand_names_the_game_that_has_it(desk, event) -> None:
     accept(desk, event)
     division = desk.events.get(event).main.id
     without = 'id = "club"\nname = "Club"\nshort = "Club"\n'
-    change = desk.rule_changes.preview(event, division, without)
+    change = desk.at(event).rule_changes.preview(division, without)
     (refused,) = change.refused
     assert "names no hand of its own" in str(refused)

@@ -17,12 +17,12 @@ def desk(book: Book) -> Desk:
 
 def test_options_are_kept_and_taken_back(desk: Desk) -> None:
     event = new_event(desk)
-    assert desk.score_options.options(event) == ScoreOptions()
+    assert desk.at(event).score_options.options() == ScoreOptions()
     wanted = ScoreOptions(totals=False, second="sample", sample=5, values=(25, 30))
-    desk.score_options.change(event, wanted)
-    assert desk.score_options.options(event) == wanted
+    desk.at(event).score_options.change(wanted)
+    assert desk.at(event).score_options.options() == wanted
     desk.history.undo(event)
-    assert desk.score_options.options(event) == ScoreOptions()
+    assert desk.at(event).score_options.options() == ScoreOptions()
 
 
 def test_a_sample_takes_every_so_manyth_sheet() -> None:

@@ -25,26 +25,26 @@ def code_on(desk, event, key, badge):
 @pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges"])
 def test_a_card_of_the_old_plan(desk, book, key):
     event = drawn_event(desk, players=16, rounds=2)
-    floor = desk.seating.view(event).floors[1]
+    floor = desk.at(event).seating.view().floors[1]
     one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
     stays = floor[1].chairs[0].badge
     old = {badge: code_on(desk, event, key, badge) for badge in (one, stays)}
-    assert desk.scans.meaning(event, old[one]).doubt == ""
+    assert desk.at(event).scans.meaning(old[one]).doubt == ""
     book.time.pass_by(minutes=3)
-    desk.seat_moves.swap(event, 1, one, other)
-    assert desk.scans.meaning(event, old[one]).doubt == OLD_SEATING.format(
+    desk.at(event).seat_moves.swap(1, one, other)
+    assert desk.at(event).scans.meaning(old[one]).doubt == OLD_SEATING.format(
         paper="card", round="Round 1", now=3, before=1
     )
-    assert desk.scans.meaning(event, old[stays]).doubt == ""
+    assert desk.at(event).scans.meaning(old[stays]).doubt == ""
     book.time.pass_by(minutes=3)
     new = code_on(desk, event, key, one)
-    assert desk.scans.meaning(event, new).doubt == ""
-    assert "old seating" in desk.scans.meaning(event, old[one]).doubt
+    assert desk.at(event).scans.meaning(new).doubt == ""
+    assert "old seating" in desk.at(event).scans.meaning(old[one]).doubt
     desk.history.undo(event)
-    assert desk.scans.meaning(event, old[one]).doubt == ""
+    assert desk.at(event).scans.meaning(old[one]).doubt == ""
 
 
 def test_a_card_without_its_run_or_before_the_rounds_is_taken(desk):
     event = drawn_event(desk)
-    assert desk.scans.meaning(event, read_code(f"FT1:{event}:P3")).doubt == ""
-    assert desk.scans.meaning(event, read_code(f"FT1:{event}:P3:ABCD")).doubt == ""
+    assert desk.at(event).scans.meaning(read_code(f"FT1:{event}:P3")).doubt == ""
+    assert desk.at(event).scans.meaning(read_code(f"FT1:{event}:P3:ABCD")).doubt == ""

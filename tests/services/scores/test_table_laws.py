@@ -27,18 +27,20 @@ def test_what_goes_out_comes_back(seed: int, ruleset: str) -> None:
         desk = Book(Path(folder) / "book.db").open()
         rng = Random(seed)
         event = drawn_event(desk, ruleset=ruleset, players=rng.choice([7, 8]), seed=seed)
-        for tile in desk.scores.board(event, 1):
-            view = desk.scores.sheet(event, 1, tile.table)
+        for tile in desk.at(event).scores.board(1):
+            view = desk.at(event).scores.sheet(1, tile.table)
             games = [random_game(rng, view.rules, tile.seats) for _ in range(view.games)]
-            desk.scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])
+            desk.at(event).scores.accept(
+                view, games, keys=[to_keys(game, view.rules) for game in games]
+            )
         for shape in TableShape:
-            text = desk.score_tables.text(event, None, shape)
-            shown = desk.score_tables.read(event, text)
+            text = desk.at(event).score_tables.text(shape)
+            shown = desk.at(event).score_tables.read(text)
             assert {line.verdict.value for line in shown.lines} == {"same"}, (shape, shown.doubtful)
             fresh = drawn_event(desk, ruleset=ruleset, players=len(view.players), seed=seed)
-            there = desk.score_tables.read(fresh, text)
+            there = desk.at(fresh).score_tables.read(text)
             assert not there.refused, (shape, there.refused)
-            desk.score_tables.bring_in(fresh, there, accept=True)
-            assert desk.score_tables.text(fresh, None, shape) == text
+            desk.at(fresh).score_tables.bring_in(there, accept=True)
+            assert desk.at(fresh).score_tables.text(shape) == text
         assert desk.history.verify() == ()
         desk.close()

@@ -17,13 +17,13 @@ def won(winner: Seat, value: int, thrower: Seat) -> Game:
 def accept(desk, event, number, seed=3):
     """Every sheet of a round in, with wins that tell the seats apart."""
     chance = Random(seed)
-    for tile in desk.scores.board(event, number):
-        view = desk.scores.sheet(event, number, tile.table)
+    for tile in desk.at(event).scores.board(number):
+        view = desk.at(event).scores.sheet(number, tile.table)
         games = []
         for _ in range(view.games):
             winner, thrower = chance.sample(view.seated[0].occupied, 2)
             games.append(won(winner, chance.choice((25, 30, 35, 40)), thrower))
-        desk.scores.accept(view, games)
+        desk.at(event).scores.accept(view, games)
 
 
 def badge(view, table, seat, game=1):
@@ -33,13 +33,13 @@ def badge(view, table, seat, game=1):
 
 def points(desk, event, number):
     """Round points by badge, from the standings."""
-    places = desk.standings.standings(event).places
+    places = desk.at(event).standings.standings().places
     return {place.tally.badge: place.tally.rounds[number - 1] for place in places}
 
 
 def state(desk, event, number):
     """Who sat where in each game, and the games of every sheet."""
-    view = desk.really_sat.at(event, number)
+    view = desk.at(event).really_sat.at(number)
     return {
         at: (table.planned, table.games, table.sheet.games) for at, table in view.tables.items()
     }

@@ -93,7 +93,7 @@ def test_the_choices_of_a_field(players, fill_ins, rules, kinds):
 def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
     event = new_event(desk, players=13)
     before = desk.history.newest()
-    added = desk.house_players.add(event, 3)
+    added = desk.at(event).house_players.add(3)
     assert [player.name for player in added] == [
         "House player 1",
         "House player 2",
@@ -101,20 +101,20 @@ def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
     ]
     assert all(player.facts.fill_in and player.status is Status.CHECKED_IN for player in added)
     assert desk.history.newest() == before + 1
-    view = desk.seating.draw(event, DrawOptions(seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(seed=1))
     assert [table.players for table in view.floors[1]] == [4, 4, 4, 4]
-    assert desk.house_players.add(event, 1)[0].name == "House player 4"
+    assert desk.at(event).house_players.add(1)[0].name == "House player 4"
     desk.history.undo(event)
     desk.history.undo(event)
     assert desk.history.undo(event) == "Add 3 house players"
-    assert desk.seating.view(event).here == 13
+    assert desk.at(event).seating.view().here == 13
     with pytest.raises(DirectorError, match="1 to 12"):
-        desk.house_players.add(event, 0)
+        desk.at(event).house_players.add(0)
 
 
 def test_players_sit_out_in_turns(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=4)
-    view = desk.seating.draw(event, DrawOptions(method="balanced", odd="sit_out", seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(method="balanced", odd="sit_out", seed=1))
     assert [len(view.floors[number]) for number in (1, 2, 3, 4)] == [5] * 4
     out = Counter(number for who in view.sitting.values() for number in who)
     assert sum(out.values()) == 8
@@ -125,36 +125,36 @@ def test_players_sit_out_in_turns(desk):
 def test_a_table_of_two_only_where_the_sheet_has_it(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=2)
     with pytest.raises(SeatingError, match="don’t allow 2-player tables"):
-        desk.seating.draw(event, DrawOptions(odd="pairs"))
+        desk.at(event).seating.draw(DrawOptions(odd="pairs"))
     mission = new_event(desk, ruleset="mission", players=22, rounds=2)
-    view = desk.seating.draw(mission, DrawOptions(odd="pairs", seed=1))
+    view = desk.at(mission).seating.draw(DrawOptions(odd="pairs", seed=1))
     assert sorted(table.players for table in view.floors[1]) == [2, 4, 4, 4, 4, 4]
 
 
 def test_five_play_where_the_sheet_has_tables_of_two(desk):
     event = new_event(desk, ruleset="mission", players=5, rounds=2)
-    assert desk.seating.view(event).can_draw == ""
-    view = desk.seating.draw(event, DrawOptions(seed=1))
+    assert desk.at(event).seating.view().can_draw == ""
+    view = desk.at(event).seating.draw(DrawOptions(seed=1))
     assert [table.players for table in view.floors[1]] == [3, 2]
 
 
 def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     event = new_event(desk, ruleset="mania", players=48, rounds=6)
-    view = desk.seating.draw(event, DrawOptions(seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert offered.startswith(f"Also offered: {SHEET_MOVEMENT} at 13 tables, 4 of them")
     assert "with movement cards" in offered
     assert desk.history.undo(event) == (
         f"Draw the seating ({SHEET_MOVEMENT} as is: 24 {MEET_AGAIN} in rounds 5 and 6; 6 rounds)"
     )
-    view = desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert f"{SHEET_MOVEMENT} as is (24 pairs {WOULD_REPEAT} in" in offered
     assert desk.history.undo(event) == (
         f"Draw the seating (without repeats; with {SHEET_MOVEMENT}, 24 pairs "
         f"{WOULD_REPEAT} in rounds 5 and 6; 6 rounds)"
     )
-    desk.seating.draw(event, DrawOptions(tables=13, seed=1))
+    desk.at(event).seating.draw(DrawOptions(tables=13, seed=1))
     assert desk.history.undo(event) == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"
 
 
@@ -162,63 +162,63 @@ def test_table_numbers_skip_those_that_the_hall_does_not_have(desk):
     event = new_event(desk, players=12, rounds=2)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, skipped="2")
-    view = desk.seating.draw(event, DrawOptions(seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(seed=1))
     assert [table.table for table in view.floors[1]] == [1, 3, 4]
 
 
 def test_who_is_seated_and_not_here_is_known(desk):
     event = new_event(desk, players=9, here=False)
-    view = desk.seating.draw(event, DrawOptions(entered=True, seed=1))
+    view = desk.at(event).seating.draw(DrawOptions(entered=True, seed=1))
     assert len(view.not_here) == 9
-    desk.roster.check_in(event, range(1, 8))
-    assert desk.seating.view(event).not_here == ("Hope Abbott", "Iris Abbott")
-    desk.roster.set_status(event, 9, Status.NO_SHOW)
-    view = desk.seating.view(event)
+    desk.at(event).roster.check_in(range(1, 8))
+    assert desk.at(event).seating.view().not_here == ("Hope Abbott", "Iris Abbott")
+    desk.at(event).roster.set_status(9, Status.NO_SHOW)
+    view = desk.at(event).seating.view()
     assert (view.not_here, view.leaving) == (("Hope Abbott",), ("Iris Abbott",))
 
 
 def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(desk):
     event = drawn_event(desk, ruleset="mania", players=16, rounds=3)
-    desk.roster.change(event, 1, {"stationary": "yes"})
-    before = desk.seating.view(event).floors
-    ann, bea = (desk.roster.get(event, badge).id for badge in (1, 2))
+    desk.at(event).roster.change(1, {"stationary": "yes"})
+    before = desk.at(event).seating.view().floors
+    ann, bea = (desk.at(event).roster.get(badge).id for badge in (1, 2))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatRequest(0, ann, 3, E))
         work.wishes.add(event, SeatRequest(0, bea, 3, E))
     with pytest.raises(
         SeatingError, match="Ann Abbott and Bea Abbott both have a request for East at"
     ):
-        desk.seating.draw(event, DrawOptions(seed=2))
-    assert desk.seating.view(event).floors == before
+        desk.at(event).seating.draw(DrawOptions(seed=2))
+    assert desk.at(event).seating.view().floors == before
 
 
 def test_more_rounds_than_the_event_has_and_none_at_all(desk):
     event = new_event(desk, players=8, rounds=1)
     with pytest.raises(SeatingError, match=r"has 1 round\. A draw can seat 1 to 1"):
-        desk.seating.draw(event, DrawOptions(rounds=2))
-    desk.rounds.cancel(event, 1, "Storm")
+        desk.at(event).seating.draw(DrawOptions(rounds=2))
+    desk.at(event).rounds.cancel(1, "Storm")
     with pytest.raises(SeatingError, match="no rounds yet"):
-        desk.seating.draw(event, DrawOptions())
+        desk.at(event).seating.draw(DrawOptions())
 
 
 def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
     event = new_event(desk, players=8)
-    pulled = desk.pulled_seats
+    pulled = desk.at(event).pulled_seats
     before = desk.history.newest()
-    pulled.seat(event, 3, 2, W)
-    pulled.seat(event, 4, 2, N)
+    pulled.seat(3, 2, W)
+    pulled.seat(4, 2, N)
     assert desk.history.newest() == before + 2
-    view = pulled.view(event)
+    view = pulled.view()
     assert [(entrant.badge, entrant.table, entrant.seat) for entrant in view.seated] == [
         (4, 2, N),
         (3, 2, W),
     ]
     assert view.free == {1: (E, N, W, S), 2: (E, S)}
     assert desk.history.undo(event) == "Record Dot Abbott at table 2 North (from the bag)"
-    assert [entrant.badge for entrant in pulled.view(event).seated] == [3]
-    assert pulled.take_back(event, 3).name == "Cara Abbott"
-    assert pulled.view(event).seated == ()
-    assert desk.seating.view(event).drawn is None
+    assert [entrant.badge for entrant in pulled.view().seated] == [3]
+    assert pulled.take_back(3).name == "Cara Abbott"
+    assert pulled.view().seated == ()
+    assert desk.at(event).seating.view().drawn is None
 
 
 @pytest.mark.parametrize(
@@ -232,26 +232,26 @@ def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
 )
 def test_a_slip_that_cannot_be_is_refused(desk, badge, table, seat, says):
     event = new_event(desk, players=8)
-    desk.pulled_seats.seat(event, 1, 1, E)
+    desk.at(event).pulled_seats.seat(1, 1, E)
     newest = desk.history.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.pulled_seats.seat(event, badge, table, seat)
+        desk.at(event).pulled_seats.seat(badge, table, seat)
     assert desk.history.newest() == newest
 
 
 def pull_all(pulled: PulledSeats, event: int, players: int, tables: int | None = None) -> None:
     count = tables or -(-players // 4)
     for at in range(players):
-        pulled.seat(event, at + 1, at % count + 1, (E, N, W, S)[at // count], None, tables)
+        pulled.seat(at + 1, at % count + 1, (E, N, W, S)[at // count], tables)
 
 
 @pytest.mark.parametrize("players", [23, 24, 29])
 def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
     event = new_event(desk, ruleset="mission", players=players, rounds=4)
-    pull_all(desk.pulled_seats, event, players)
-    first = desk.seating.view(event).floors[1]
-    plan, request = desk.pulled_seats.rest(event, "balanced")
-    view = desk.seating.keep(event, plan, request)
+    pull_all(desk.at(event).pulled_seats, event, players)
+    first = desk.at(event).seating.view().floors[1]
+    plan, request = desk.at(event).pulled_seats.rest("balanced")
+    view = desk.at(event).seating.keep(plan, request)
     assert view.floors[1] == first
     assert view.quality.clean
     assert view.quality.problems == ()
@@ -260,30 +260,30 @@ def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
 
 def test_more_tables_may_be_in_the_bag_than_are_needed(desk):
     event = new_event(desk, ruleset="mania", players=12, rounds=2)
-    pull_all(desk.pulled_seats, event, 12, tables=4)
-    plan, request = desk.pulled_seats.rest(event, "movement")
-    view = desk.seating.keep(event, plan, request)
+    pull_all(desk.at(event).pulled_seats, event, 12, tables=4)
+    plan, request = desk.at(event).pulled_seats.rest("movement")
+    view = desk.at(event).seating.keep(plan, request)
     assert [table.players for table in view.floors[2]] == [3, 3, 3, 3]
 
 
 def test_the_rest_waits_until_everybody_has_a_place(desk):
     event = new_event(desk, players=8)
-    desk.pulled_seats.seat(event, 1, 1, E)
+    desk.at(event).pulled_seats.seat(1, 1, E)
     with pytest.raises(SeatingError, match="Bea Abbott, Cara Abbott, Dot Abbott and 4 more"):
-        desk.pulled_seats.rest(event, "movement")
+        desk.at(event).pulled_seats.rest("movement")
     other = new_event(desk, players=5)
     for badge, seat in enumerate((E, N, W, S), 1):
-        desk.pulled_seats.seat(other, badge, 1, seat)
-    desk.pulled_seats.seat(other, 5, 2, E)
+        desk.at(other).pulled_seats.seat(badge, 1, seat)
+    desk.at(other).pulled_seats.seat(5, 2, E)
     with pytest.raises(SeatingError, match="Table 2 would have only one player"):
-        desk.pulled_seats.rest(other, "movement")
+        desk.at(other).pulled_seats.rest("movement")
 
 
 def test_nothing_is_pulled_over_a_seating_or_into_a_played_round(desk):
     event = drawn_event(desk)
     with pytest.raises(SeatingError, match="Clear the seats first"):
-        desk.pulled_seats.seat(event, 1, 1, E)
+        desk.at(event).pulled_seats.seat(1, 1, E)
     accept_walls(desk, event, 1, [1])
-    assert "only before play starts" in desk.pulled_seats.view(event).obstacle
+    assert "only before play starts" in desk.at(event).pulled_seats.view().obstacle
     with pytest.raises(SeatingError, match="accepted"):
-        desk.pulled_seats.clear(event)
+        desk.at(event).pulled_seats.clear()

@@ -20,27 +20,27 @@ from tests.builders import drawn_event, new_event
 
 def drawn(desk, method, players=32, rounds=6, **how):
     event = new_event(desk, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawOptions(seed=3, method=method, **how))
+    desk.at(event).seating.draw(DrawOptions(seed=3, method=method, **how))
     return event
 
 
 def why(desk, event, badge, number):
-    rounds = desk.seat_explaining.person(event, badge).rounds
+    rounds = desk.at(event).seat_explaining.person(badge).rounds
     return " ".join(reason.sentence for reason in rounds[number - 1].why)
 
 
 def told(desk, event, one, other):
-    pair = desk.seat_explaining.pair(event, one, other)
+    pair = desk.at(event).seat_explaining.pair(one, other)
     return " ".join(reason.sentence for reason in (pair.told, *pair.why))
 
 
 def badges(desk, event):
-    return {line.entrant: line.badge for line in desk.seating.view(event).by_name}
+    return {line.entrant: line.badge for line in desk.at(event).seating.view().by_name}
 
 
 def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
     event = drawn(desk, "movement")
-    person = desk.seat_explaining.person(event, 5)
+    person = desk.at(event).seat_explaining.person(5)
     assert person.tables == (5, 3, 1, 7, 5, 3)
     assert "Drawn at random (seed 3)" in why(desk, event, 5, 1)
     assert why(desk, event, 5, 2) == "South moves down 2 tables each round: 5, then 3."
@@ -52,7 +52,7 @@ def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
 
 def test_the_draw_without_repeats_says_so_and_counts_seats(desk):
     event = drawn(desk, "balanced", players=40, rounds=4, seats="balance")
-    person = desk.seat_explaining.person(event, 5)
+    person = desk.at(event).seat_explaining.person(5)
     assert person.repeats == 0
     assert all("Chosen to avoid repeat opponents." in why(desk, event, 5, at) for at in (1, 4))
     assert all("Only time at" in why(desk, event, 5, at) for at in (1, 2, 3, 4))
@@ -60,7 +60,7 @@ def test_the_draw_without_repeats_says_so_and_counts_seats(desk):
 
 def test_repeats_that_no_seating_avoids_are_told_with_their_bound(desk):
     event = drawn(desk, "balanced", players=8, rounds=3)
-    found = desk.seating.view(event).quality
+    found = desk.at(event).seating.view().quality
     assert found.repeats == found.lower_bound == 12
     by_id = badges(desk, event)
     pair = [by_id[person] for person in (found.again[0].first, found.again[0].second)]
@@ -71,7 +71,7 @@ def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book,
     event = drawn(desk, "movement")
     before = why(desk, event, 5, 2)
     book.time.pass_by(minutes=12)
-    desk.seat_moves.swap(event, 2, 5, 7, onwards=True)
+    desk.at(event).seat_moves.swap(2, 5, 7, onwards=True)
     at = hour_minute(book.time())
     words = f"Swap Eve Abbott and Gail Abbott, Round 2 to Round 6, {at}"
     assert [why(desk, event, badge, 6) for badge in (5, 7)] == [words, words]
@@ -84,7 +84,7 @@ def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book,
 
 def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
     event = drawn(desk, "movement")
-    desk.seat_moves.swap(event, 2, 5, 7)
+    desk.at(event).seat_moves.swap(2, 5, 7)
     assert "Swap" in why(desk, event, 5, 2)
     assert why(desk, event, 5, 3).startswith(
         "South moves down 2 tables each round: 5, then 3, then"
@@ -93,24 +93,24 @@ def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
 
 def test_a_new_draw_forgets_changes_before_it(desk):
     event = drawn(desk, "movement")
-    desk.seat_moves.swap(event, 2, 5, 7)
-    desk.seating.draw(event, DrawOptions(seed=9, method="random"))
+    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.draw(DrawOptions(seed=9, method="random"))
     assert "Drawn at random for this round." in why(desk, event, 5, 2)
 
 
 def test_needs_and_wishes_are_the_reason(desk):
     event = new_event(desk, players=24, rounds=4)
-    desk.roster.change(event, 3, {"stationary": "yes"})
-    desk.seating.draw(event, DrawOptions(seed=3, method="balanced"))
-    table = desk.seat_explaining.person(event, 3).tables[0]
+    desk.at(event).roster.change(3, {"stationary": "yes"})
+    desk.at(event).seating.draw(DrawOptions(seed=3, method="balanced"))
+    table = desk.at(event).seat_explaining.person(3).tables[0]
     assert why(desk, event, 3, 4) == f"Keeps table {table} all day (request)."
 
 
 def test_someone_who_leaves_no_longer_plays(desk):
     event = drawn(desk, "balanced", players=40, rounds=4)
-    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(5,)))
-    desk.replanning.apply(event, view)
-    person = desk.seat_explaining.person(event, 5)
+    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(5,)))
+    desk.at(event).replanning.apply(view)
+    person = desk.at(event).seat_explaining.person(5)
     assert [round_.place is None for round_ in person.rounds] == [False, False, True, True]
     assert why(desk, event, 5, 3) == "No longer playing."
     assert person.sat_out == 0
@@ -118,11 +118,11 @@ def test_someone_who_leaves_no_longer_plays(desk):
 
 def test_someone_without_a_seat_is_refused(desk):
     event = drawn(desk, "balanced")
-    desk.roster.add(event, EntrantFacts(given="Zoe", family="Young"))
+    desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Young"))
     with pytest.raises(SeatingError, match="Zoe Young has no seat in any round"):
-        desk.seat_explaining.person(event, 33)
+        desk.at(event).seat_explaining.person(33)
     with pytest.raises(SeatingError, match="two different players"):
-        desk.seat_explaining.pair(event, 3, 3)
+        desk.at(event).seat_explaining.pair(3, 3)
 
 
 def test_a_pair_meets_when_and_where_or_never(desk):
@@ -133,7 +133,7 @@ def test_a_pair_meets_when_and_where_or_never(desk):
     never = next(
         other
         for other in range(6, 33)
-        if desk.seat_explaining.person(event, other).seats[Seat.SOUTH] == 6
+        if desk.at(event).seat_explaining.person(other).seats[Seat.SOUTH] == 6
     )
     assert "never play each other. Both keep South" in told(desk, event, 5, never)
 
@@ -155,9 +155,9 @@ def test_the_movements_arithmetic_says_when_they_come_together_again(desk):
 
 def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
     event = drawn(desk, "movement")
-    desk.roster.set_apart(event, 5, 7)
+    desk.at(event).roster.set_apart(5, 7)
     assert "They asked to be apart, but the seating doesn’t honor it." in told(desk, event, 5, 7)
-    desk.roster.set_apart(event, 5, 7, apart=False)
+    desk.at(event).roster.set_apart(5, 7, apart=False)
     assert "apart" not in told(desk, event, 5, 7)
 
 
@@ -169,8 +169,8 @@ def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
 @given(players=st.integers(8, 30), rounds=st.integers(1, 5), seed=st.integers(0, 99))
 def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
     event = new_event(desk, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawOptions(seed=seed, method="random"))
-    view = desk.seating.view(event)
+    desk.at(event).seating.draw(DrawOptions(seed=seed, method="random"))
+    view = desk.at(event).seating.view()
     met = Counter(
         frozenset(pair)
         for tables in view.floors.values()
@@ -178,13 +178,13 @@ def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
         for pair in combinations([chair.badge for chair in table.chairs if chair.badge], 2)
     )
     for badge in (1, players):
-        person = desk.seat_explaining.person(event, badge, view=view)
+        person = desk.at(event).seat_explaining.person(badge, view=view)
         mine = {pair: count for pair, count in met.items() if badge in pair}
         assert person.met == len(mine)
         assert person.met + person.never == players - 1
         assert person.repeats == sum(mine.values()) - len(mine)
         assert all(round_.why for round_ in person.rounds)
-    pair = desk.seat_explaining.pair(event, 1, players, view=view)
+    pair = desk.at(event).seat_explaining.pair(1, players, view=view)
     assert len(pair.meetings) == met[frozenset((1, players))]
     assert view.quality.repeats == sum(count * (count - 1) // 2 for count in met.values())
 
@@ -196,5 +196,5 @@ def test_an_event_drawn_by_default_can_be_explained_for_everybody(desk):
         except SeatingError:
             continue
         for badge in range(1, 23):
-            rounds = desk.seat_explaining.person(event, badge).rounds
+            rounds = desk.at(event).seat_explaining.person(badge).rounds
             assert all(round_.why for round_ in rounds)

@@ -38,49 +38,49 @@ def empty_at(view: SeatingView, number: int) -> tuple[int, Seat]:
 
 def test_a_swap_changes_one_round_and_is_taken_back(desk: Desk) -> None:
     event = drawn_event(desk, players=16, rounds=3)
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     first, second = badge_at(view, 2, 1, E), badge_at(view, 2, 3, S)
-    desk.seat_moves.swap(event, 2, first, second)
-    now, before = desk.seating.view(event), places(view, 2)
+    desk.at(event).seat_moves.swap(2, first, second)
+    now, before = desk.at(event).seating.view(), places(view, 2)
     assert places(now, 2) == {**before, first: before[second], second: before[first]}
     assert [places(now, number) for number in (1, 3)] == [places(view, number) for number in (1, 3)]
-    one, other = (desk.roster.get(event, badge).name for badge in (first, second))
+    one, other = (desk.at(event).roster.get(badge).name for badge in (first, second))
     assert desk.history.undo(event) == f"Swap {one} and {other}, Round 2"
-    assert places(desk.seating.view(event), 2) == before
+    assert places(desk.at(event).seating.view(), 2) == before
 
 
 def test_a_swap_onwards_leaves_played_and_cancelled_rounds(desk: Desk) -> None:
     event = drawn_event(desk, players=16, rounds=5)
     accept_walls(desk, event, 1, [1])
-    desk.rounds.cancel(event, 4, "Storm")
-    view = desk.seating.view(event)
-    desk.seat_moves.swap(event, 2, 3, 9, onwards=True)
-    now = desk.seating.view(event)
+    desk.at(event).rounds.cancel(4, "Storm")
+    view = desk.at(event).seating.view()
+    desk.at(event).seat_moves.swap(2, 3, 9, onwards=True)
+    now = desk.at(event).seating.view()
     assert places(now, 1) == places(view, 1)
     for number in (2, 3, 5):
         before = places(view, number)
         assert places(now, number) == {**before, 3: before[9], 9: before[3]}
     assert desk.history.undo(event).endswith("Round 2 to Round 5")
-    assert desk.seating.view(event) == view
+    assert desk.at(event).seating.view() == view
 
 
 def test_a_player_takes_an_empty_seat(desk: Desk) -> None:
     event = drawn_event(desk, players=15, rounds=2, ruleset="mania")
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     table, seat = empty_at(view, 1)
     badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
-    desk.seat_moves.move(event, 1, badge, table, seat)
-    now = desk.seating.view(event)
+    desk.at(event).seat_moves.move(1, badge, table, seat)
+    now = desk.at(event).seating.view()
     assert places(now, 1) == {**places(view, 1), badge: (table, seat)}
     assert places(now, 2) == places(view, 2)
     desk.history.undo(event)
-    assert desk.seating.view(event) == view
+    assert desk.at(event).seating.view() == view
 
 
 def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
     event = drawn_event(desk, players=14, rounds=1, ruleset="mania")
     while True:
-        view = desk.seating.view(event)
+        view = desk.at(event).seating.view()
         here = places(view, 1)
         sizes = {floor.table: floor.players for floor in view.floors[1]}
         least = min(sizes, key=lambda number: sizes[number])
@@ -93,10 +93,10 @@ def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
         if not room:
             break
         badge = next(mover for mover, place in here.items() if place[0] == least)
-        desk.seat_moves.move(event, 1, badge, *room[0])
+        desk.at(event).seat_moves.move(1, badge, *room[0])
         if sizes[least] == 1:
             break
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     assert len(places(view, 1)) == 14
     assert all(floor.players for floor in view.floors[1])
 
@@ -113,41 +113,41 @@ def test_a_move_that_cannot_be_is_refused(
     desk: Desk, badge: int, where: tuple[int, Seat], says: str
 ) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
-    desk.roster.add(event, EntrantFacts(given="Late"))
+    desk.at(event).roster.add(EntrantFacts(given="Late"))
     newest = desk.history.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.seat_moves.move(event, 1, badge, *where)
+        desk.at(event).seat_moves.move(1, badge, *where)
     assert desk.history.newest() == newest
 
 
 def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     table = next(floor.table for floor in view.floors[1] if floor.players == 4)
     holder = badge_at(view, 1, table, N)
     other = next(mover for mover, place in places(view, 1).items() if place[0] != table)
-    name = desk.roster.get(event, holder).name
+    name = desk.at(event).roster.get(holder).name
     with pytest.raises(SeatingError, match=f"{name} already has table {table} North"):
-        desk.seat_moves.move(event, 1, other, table, N)
+        desk.at(event).seat_moves.move(1, other, table, N)
 
 
 def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     table, seat = empty_at(view, 1)
     badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
-    sheet = desk.scores.sheet(event, 1, table)
-    desk.scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
+    sheet = desk.at(event).scores.sheet(1, table)
+    desk.at(event).scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
     with pytest.raises(SeatingError, match=f"Table {table} already has games entered in Round 1"):
-        desk.seat_moves.move(event, 1, badge, table, seat)
+        desk.at(event).seat_moves.move(1, badge, table, seat)
 
 
 def test_played_rounds_keep_their_seats(desk: Desk) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     accept_walls(desk, event, 1, [1])
     table, seat = empty_at(view, 1)
     with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
-        desk.seat_moves.move(event, 1, 1, table, seat)
+        desk.at(event).seat_moves.move(1, 1, table, seat)
     with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
-        desk.seat_moves.swap(event, 1, 1, 2)
+        desk.at(event).seat_moves.swap(1, 1, 2)

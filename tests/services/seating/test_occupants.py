@@ -20,19 +20,19 @@ def places(desk, event, number):
     """(table, seat) by badge in a round."""
     return {
         chair.badge: (table.table, chair.seat)
-        for table in desk.seating.view(event).floors[number]
+        for table in desk.at(event).seating.view().floors[number]
         for chair in table.chairs
         if chair.badge is not None
     }
 
 
 def late(desk, event, name="Zoe", **facts) -> int:
-    return desk.roster.add(event, EntrantFacts(given=name, family="Late", **facts)).badge
+    return desk.at(event).roster.add(EntrantFacts(given=name, family="Late", **facts)).badge
 
 
 def seated(desk, event, number, table):
     """Badges at a table, game by game."""
-    view = desk.scores.sheet(event, number, table)
+    view = desk.at(event).scores.sheet(number, table)
     return [
         {seat: view.players[occupant].badge for seat, occupant in seats} for seats in view.seated
     ]
@@ -47,30 +47,32 @@ def outdated(desk, event):
 def event(desk):
     """15 players at four tables (one of three), three rounds."""
     made = new_event(desk, players=15, rounds=3)
-    desk.seating.draw(made, DrawOptions(method="balanced", seed=3))
+    desk.at(made).seating.draw(DrawOptions(method="balanced", seed=3))
     return made
 
 
 @pytest.fixture
 def hole(desk, event):
     """The empty seat of round 1."""
-    (found,) = desk.replanning.free_seats(event, 1)
+    (found,) = desk.at(event).replanning.free_seats(1)
     return found
 
 
 def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.replanning.arrive(event, badge, 1, table, seat, 2)
+    desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
     assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, True]
-    assert desk.roster.get(event, badge).status is Status.CHECKED_IN
+    assert desk.at(event).roster.get(badge).status is Status.CHECKED_IN
     assert badge not in places(desk, event, 1)
-    assert desk.replanning.free_seats(event, 1, 2) == ()
+    assert desk.at(event).replanning.free_seats(1, 2) == ()
     accept_walls(desk, event, 1)
-    assert desk.roster.get(event, badge).id in desk.scores.sheet(event, 1, table).sheet.totals()
-    view = desk.replanning.propose(event, ReplanOptions(2))
+    assert (
+        desk.at(event).roster.get(badge).id in desk.at(event).scores.sheet(1, table).sheet.totals()
+    )
+    view = desk.at(event).replanning.propose(ReplanOptions(2))
     assert [newcomer.badge for newcomer in view.coming] == [badge]
-    assert desk.roster.get(event, badge).id in {
+    assert desk.at(event).roster.get(badge).id in {
         entrant for plan in view.request.history[0] for entrant in plan.seats.entrants
     }
     assert desk.history.undo(event).startswith("Accept table")
@@ -79,37 +81,37 @@ def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
 def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.replanning.arrive(event, badge, 1, table, seat)
+    desk.at(event).replanning.arrive(badge, 1, table, seat)
     assert places(desk, event, 1)[badge] == (table, seat)
     assert (
         desk.history.undo(event) == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
     )
     assert badge not in places(desk, event, 1)
-    assert desk.roster.get(event, badge).status is Status.ENTERED
+    assert desk.at(event).roster.get(badge).status is Status.ENTERED
 
 
 def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
     table = next(number for number in (1, 2, 3, 4) if number != hole[0])
     badge = next(who for who, (at, _) in places(desk, event, 1).items() if at == table)
     seat = places(desk, event, 1)[badge][1]
-    desk.replanning.leave_from(event, badge, 1, 3)
+    desk.at(event).replanning.leave_from(badge, 1, 3)
     games = seated(desk, event, 1, table)
     assert [seat in game for game in games] == [True, True, False, False]
-    assert desk.roster.get(event, badge).status is Status.WITHDRAWN
-    view = desk.scores.sheet(event, 1, table)
-    sheet = desk.scores.accept(view, [wall()] * view.games)
+    assert desk.at(event).roster.get(badge).status is Status.WITHDRAWN
+    view = desk.at(event).scores.sheet(1, table)
+    sheet = desk.at(event).scores.accept(view, [wall()] * view.games)
     assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
-    again = desk.replanning.propose(event, ReplanOptions(2))
+    again = desk.at(event).replanning.propose(ReplanOptions(2))
     assert [leaver.badge for leaver in again.leaving] == [badge]
-    desk.replanning.apply(event, again)
+    desk.at(event).replanning.apply(again)
     assert badge not in places(desk, event, 2)
 
 
 def test_who_came_in_game_two_can_leave_in_game_four(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.replanning.arrive(event, badge, 1, table, seat, 2)
-    desk.replanning.leave_from(event, badge, 1, 4)
+    desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
+    desk.at(event).replanning.leave_from(badge, 1, 4)
     assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, False]
 
 
@@ -118,10 +120,10 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
     badge = late(desk, event)
     accept_walls(desk, event, 1, [table])
     with pytest.raises(DirectorError, match=f"Round 1, table {table} is already accepted"):
-        desk.replanning.arrive(event, badge, 1, table, seat, 2)
-    sheet = desk.scores.sheet(event, 1, table)
-    desk.scores.reopen(sheet, "somebody is missing", all_present=True)
-    desk.replanning.arrive(event, badge, 1, table, seat)
+        desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
+    sheet = desk.at(event).scores.sheet(1, table)
+    desk.at(event).scores.reopen(sheet, "somebody is missing", all_present=True)
+    desk.at(event).replanning.arrive(badge, 1, table, seat)
     assert all(game[seat] == badge for game in seated(desk, event, 1, table))
 
 
@@ -130,9 +132,9 @@ def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
     accept_walls(desk, event, 1)
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
-        desk.replanning.leave_from(event, 1, 1, game)
+        desk.at(event).replanning.leave_from(1, 1, game)
     with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
-        desk.replanning.substitute(event, 1, badge, 1, game)
+        desk.at(event).replanning.substitute(1, badge, 1, game)
 
 
 def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
@@ -140,26 +142,29 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     badge = late(desk, event)
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
-        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "already has a seat in Round 1"),
-        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "isn’t used in Round 1"),
-        (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "already has table"),
-        (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has only games 1"),
-        (lambda: desk.replanning.arrive(event, 99, 1, table, seat), "badge 99"),
-        (lambda: desk.replanning.leave_from(event, badge, 1), "has no seat from round 1 on"),
+        (
+            lambda: desk.at(event).replanning.arrive(1, 1, table, seat),
+            "already has a seat in Round 1",
+        ),
+        (lambda: desk.at(event).replanning.arrive(badge, 1, 77, seat), "isn’t used in Round 1"),
+        (lambda: desk.at(event).replanning.arrive(badge, 1, other, Seat.EAST), "already has table"),
+        (lambda: desk.at(event).replanning.arrive(badge, 1, table, seat, 9), "has only games 1"),
+        (lambda: desk.at(event).replanning.arrive(99, 1, table, seat), "badge 99"),
+        (lambda: desk.at(event).replanning.leave_from(badge, 1), "has no seat from round 1 on"),
     ):
         with pytest.raises(DirectorError, match=says):
             do()
     thin = [who for who, (at, _) in places(desk, event, 1).items() if at == table]
-    desk.replanning.leave_from(event, thin[0], 1, 2)
+    desk.at(event).replanning.leave_from(thin[0], 1, 2)
     with pytest.raises(DirectorError, match="only one player is left"):
-        desk.replanning.leave_from(event, thin[1], 1, 3)
+        desk.at(event).replanning.leave_from(thin[1], 1, 3)
 
 
 def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
     before = places(desk, event, 2)[7]
-    found = desk.replanning.substitution(event, 7, None, 2)
+    found = desk.at(event).replanning.substitution(7, None, 2)
     assert (found.seats[0].round, found.seats[0].table) == (2, before[0])
-    comes = desk.replanning.substitute(event, 7, "Nora New", 2, fill_in=True)
+    comes = desk.at(event).replanning.substitute(7, "Nora New", 2, fill_in=True)
     assert (comes.name, comes.status, comes.facts.fill_in) == (
         "Nora New",
         Status.CHECKED_IN,
@@ -168,23 +173,23 @@ def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
     assert places(desk, event, 2)[comes.badge] == before
     desk.history.undo(event)
     with pytest.raises(DirectorError, match="badge"):
-        desk.roster.get(event, comes.badge)
+        desk.at(event).roster.get(comes.badge)
     with pytest.raises(DirectorError, match="Enter the player’s name"):
-        desk.replanning.substitute(event, 7, " ", 2)
+        desk.at(event).replanning.substitute(7, " ", 2)
 
 
 def test_an_own_score_is_said_of_a_fill_in_too(desk, event):
     badge = late(desk, event, fill_in=True)
-    assert desk.replanning.substitute(event, 7, badge, 1).facts.fill_in
+    assert desk.at(event).replanning.substitute(7, badge, 1).facts.fill_in
     desk.history.undo(event)
-    assert not desk.replanning.substitute(event, 7, badge, 1, fill_in=False).facts.fill_in
+    assert not desk.at(event).replanning.substitute(7, badge, 1, fill_in=False).facts.fill_in
 
 
 def test_whom_a_substitute_meets_again_is_told(desk, event):
     badge = late(desk, event)
-    table, seat = desk.replanning.free_seats(event, 1)[0]
+    table, seat = desk.at(event).replanning.free_seats(1)[0]
     met = {who for who, at in places(desk, event, 1).items() if at[0] == table}
-    desk.replanning.arrive(event, badge, 1, table, seat)
+    desk.at(event).replanning.arrive(badge, 1, table, seat)
     chosen = next(
         who
         for who, at in places(desk, event, 2).items()
@@ -192,19 +197,19 @@ def test_whom_a_substitute_meets_again_is_told(desk, event):
         and met & {guest for guest, there in places(desk, event, 2).items() if there[0] == at[0]}
     )
     names = {
-        desk.roster.get(event, who).name
+        desk.at(event).roster.get(who).name
         for number in (2, 3)
         for who, at in places(desk, event, number).items()
         if at[0] == places(desk, event, number)[chosen][0] and who in met
     }
     assert names
-    assert set(desk.replanning.substitution(event, chosen, badge, 2).again) == names
+    assert set(desk.at(event).replanning.substitution(chosen, badge, 2).again) == names
 
 
 def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
     desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest())
     before = {number: places(desk, event, number) for number in (1, 2, 3)}
-    assert desk.replanning.renumber(event, 2, 12, 2) == 2
+    assert desk.at(event).replanning.renumber(2, 12, 2) == 2
     for number in (1, 2, 3):
         moved = {
             who: (12 if at == 2 and number > 1 else at, seat)
@@ -217,22 +222,22 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
 
 
 def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
-    desk.halls.arrange(event, Hall((in_rows(range(1, 7), 3),)))
+    desk.at(event).halls.arrange(Hall((in_rows(range(1, 7), 3),)))
     for badge, rounds in ((3, (1, None)), (4, (3, 3)), (5, (1, 1))):
-        desk.wishes.request_seat(event, badge, 2, None, *rounds)
-    desk.replanning.renumber(event, 2, 12, 2)
-    assert desk.halls.hall(event).rooms[0].rows == ((1, 12, 3), (4, 5, 6))
+        desk.at(event).wishes.request_seat(badge, 2, None, *rounds)
+    desk.at(event).replanning.renumber(2, 12, 2)
+    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 12, 3), (4, 5, 6))
     found = {
         (request.people[0].badge, request.table, request.since, request.until)
-        for request in desk.wishes.wishes(event).wishes
+        for request in desk.at(event).wishes.wishes().wishes
     }
     assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
     desk.history.undo(event)
-    assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3), (4, 5, 6))
-    assert {request.table for request in desk.wishes.wishes(event).wishes} == {2}
-    desk.halls.arrange(event, Hall((in_rows([1, 2, 3, 12], 4),)))
-    desk.replanning.renumber(event, 2, 12, 2)
-    assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3, 12),)
+    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 2, 3), (4, 5, 6))
+    assert {request.table for request in desk.at(event).wishes.wishes().wishes} == {2}
+    desk.at(event).halls.arrange(Hall((in_rows([1, 2, 3, 12], 4),)))
+    desk.at(event).replanning.renumber(2, 12, 2)
+    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 2, 3, 12),)
 
 
 def test_a_number_that_cannot_be_is_refused(desk, event):
@@ -244,7 +249,7 @@ def test_a_number_that_cannot_be_is_refused(desk, event):
         ((2, 0, 2), "no table 0"),
     ):
         with pytest.raises(DirectorError, match=says):
-            desk.replanning.renumber(event, *arguments)
+            desk.at(event).replanning.renumber(*arguments)
 
 
 def test_only_the_changed_cards_are_old_after_any_change(desk, event):
@@ -253,11 +258,11 @@ def test_only_the_changed_cards_are_old_after_any_change(desk, event):
 
     cards()
     badge = late(desk, event)
-    view = desk.replanning.propose(
-        event, ReplanOptions(2, withdraw=(3,), add=(badge,), close_tables=(2,))
+    view = desk.at(event).replanning.propose(
+        ReplanOptions(2, withdraw=(3,), add=(badge,), close_tables=(2,))
     )
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     assert outdated(desk, event) == len(view.choices[0].cards)
     cards()
-    desk.replanning.substitute(event, 1, "Nora New", 2)
+    desk.at(event).replanning.substitute(1, "Nora New", 2)
     assert outdated(desk, event) == 0

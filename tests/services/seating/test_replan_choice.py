@@ -18,13 +18,14 @@ pytestmark = pytest.mark.walks
 def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     event = drawn_event(desk, players=16, rounds=4)
     assert any(
-        "opponents repeat" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
+        "opponents repeat" in note
+        for note in note_sentences(desk.at(event).seating.view().drawn.notes)
     )
-    options = desk.replanning.propose(event, ReplanOptions(1))
+    options = desk.at(event).replanning.propose(ReplanOptions(1))
     clean = next(at for at, choice in enumerate(options.choices) if choice.plan.repeats == 0)
     assert (clean > 0, options.choices[0].changed) == (True, ())
-    desk.replanning.apply(event, options, clean)
-    view = desk.seating.view(event)
+    desk.at(event).replanning.apply(options, clean)
+    view = desk.at(event).seating.view()
     assert view.quality.clean
     (note,) = view.drawn.notes
     assert note == SeatedAnew(1, options.choices[clean].plan.notes)
@@ -33,12 +34,12 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
 
 def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
     event = new_event(desk, players=24, rounds=5)
-    desk.rounds.cancel(event, 1, "The lights went out")
-    desk.seating.draw(event, DrawOptions(method="balanced", seed=2))
+    desk.at(event).rounds.cancel(1, "The lights went out")
+    desk.at(event).seating.draw(DrawOptions(method="balanced", seed=2))
     accept_walls(desk, event, 2)
-    desk.wishes.stop_moving(event, 5, 2)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3)))
-    floors = desk.seating.view(event).floors
+    desk.at(event).wishes.stop_moving(5, 2)
+    desk.at(event).replanning.apply(desk.at(event).replanning.propose(ReplanOptions(3)))
+    floors = desk.at(event).seating.view().floors
     tables = {
         table.table
         for number in (2, 3, 4, 5)
@@ -47,23 +48,23 @@ def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
         if chair.badge == 5
     }
     assert len(tables) == 1
-    assert [request.state for request in desk.wishes.wishes(event).wishes] == ["kept"]
+    assert [request.state for request in desk.at(event).wishes.wishes().wishes] == ["kept"]
 
 
 def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
     event = new_event(desk, players=16, rounds=3)
-    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
-    first = desk.really_sat.at(event, 1)
+    desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
+    first = desk.at(event).really_sat.at(1)
     names = [
         [first.badges[entrant] for entrant in first.tables[at].planned.entrants] for at in (1, 2)
     ]
     seats = {first.badges[who]: spot for spot, who in first.sitting[0].items()}
     here, there = names[0][0], names[1][0]
-    desk.really_sat.record(event, SatCorrection(1, {here: seats[there]}, keep_plan=True))
-    desk.replanning.apply(
-        event, desk.replanning.propose(event, ReplanOptions(1, close_tables=(1,)))
+    desk.at(event).really_sat.record(SatCorrection(1, {here: seats[there]}, keep_plan=True))
+    desk.at(event).replanning.apply(
+        desk.at(event).replanning.propose(ReplanOptions(1, close_tables=(1,)))
     )
-    view = desk.really_sat.at(event, 1)
+    view = desk.at(event).really_sat.at(1)
     for sitting in view.sitting:
         assert len(sitting) == len(set(sitting.values())) == 16
 
@@ -73,20 +74,20 @@ def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
 )
 def test_who_sits_out_in_turns_goes_on_to_do_so(desk, gone, late, out):
     event = new_event(desk, players=18, rounds=5)
-    desk.seating.draw(event, DrawOptions(method="balanced", odd="sit_out", seed=1))
+    desk.at(event).seating.draw(DrawOptions(method="balanced", odd="sit_out", seed=1))
     accept_walls(desk, event, 1)
-    badges = [desk.roster.add(event, EntrantFacts(given=f"Zoe{at}")).badge for at in range(late)]
+    badges = [desk.at(event).roster.add(EntrantFacts(given=f"Zoe{at}")).badge for at in range(late)]
     leave = list(range(3, 3 + gone))
-    options = desk.replanning.propose(
-        event, ReplanOptions(2, withdraw=tuple(leave), add=tuple(badges))
+    options = desk.at(event).replanning.propose(
+        ReplanOptions(2, withdraw=tuple(leave), add=tuple(badges))
     )
     for option in options.choices:
         assert option.plan.short_tables == ()
         assert [18 - gone + late - 4 * len(tables) for tables in option.plan.rounds] == [out] * 4
     assert len(options.choices[0].cards) <= (0 if gone + late < 3 else 14)
-    desk.replanning.apply(event, options)
-    again = desk.replanning.propose(event, ReplanOptions(3))
+    desk.at(event).replanning.apply(options)
+    again = desk.at(event).replanning.propose(ReplanOptions(3))
     assert (again.choices[0].changed, again.choices[0].added) == ((), ())
-    desk.roster.add(event, EntrantFacts(given="Ada"), status=Status.CHECKED_IN)
-    for option in desk.replanning.propose(event, ReplanOptions(3)).choices:
+    desk.at(event).roster.add(EntrantFacts(given="Ada"), status=Status.CHECKED_IN)
+    for option in desk.at(event).replanning.propose(ReplanOptions(3)).choices:
         assert option.plan.short_tables == ()

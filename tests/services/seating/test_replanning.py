@@ -22,7 +22,7 @@ def places(desk, event, number):
     """(table, seat) by badge in a round."""
     return {
         chair.badge: (table.table, chair.seat)
-        for table in desk.seating.view(event).floors[number]
+        for table in desk.at(event).seating.view().floors[number]
         for chair in table.chairs
         if chair.badge is not None
     }
@@ -30,13 +30,15 @@ def places(desk, event, number):
 
 def late(desk, event, *, status=Status.ENTERED, **facts) -> int:
     """Somebody more on the list; the badge."""
-    return desk.roster.add(
-        event, EntrantFacts(given="Zoe", family="Late", **facts), status=status
-    ).badge
+    return (
+        desk.at(event)
+        .roster.add(EntrantFacts(given="Zoe", family="Late", **facts), status=status)
+        .badge
+    )
 
 
 def status(desk, event, badge):
-    return desk.roster.get(event, badge).status
+    return desk.at(event).roster.get(badge).status
 
 
 def outdated(desk, event):
@@ -55,7 +57,7 @@ def print_cards(desk, event, **request):
 def event(desk):
     """48 players, five rounds without repeats, sheets of the first two in."""
     made = new_event(desk, players=48, rounds=5)
-    desk.seating.draw(made, DrawOptions(method="balanced", seed=3))
+    desk.at(made).seating.draw(DrawOptions(method="balanced", seed=3))
     for number in (1, 2):
         accept_walls(desk, made, number, [1, 2])
     return made
@@ -64,11 +66,11 @@ def event(desk):
 def test_a_withdrawal_leaves_every_other_card_good(desk, event):
     print_cards(desk, event)
     before = {number: places(desk, event, number) for number in range(1, 6)}
-    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
+    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
     option = view.choices[0]
     assert (option.cards, option.plan.new_repeats) == ((), 0)
     assert [leaver.badge for leaver in view.leaving] == [7]
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     assert status(desk, event, 7) is Status.WITHDRAWN
     for number in (1, 2):
         assert places(desk, event, number) == before[number]
@@ -83,10 +85,10 @@ def test_a_withdrawal_leaves_every_other_card_good(desk, event):
 def test_just_the_changed_cards_are_printed_again(desk, event):
     print_cards(desk, event)
     badge = late(desk, event)
-    view = desk.replanning.propose(event, ReplanOptions(3, add=(badge,)))
+    view = desk.at(event).replanning.propose(ReplanOptions(3, add=(badge,)))
     option = view.choices[0]
     assert 0 < len(option.cards) <= 6
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     assert status(desk, event, badge) is Status.CHECKED_IN
     assert outdated(desk, event) == len(option.cards)
     assert print_cards(desk, event, outdated=True) == len(option.cards)
@@ -95,34 +97,38 @@ def test_just_the_changed_cards_are_printed_again(desk, event):
 
 
 def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
-    before = desk.seating.view(event)
+    before = desk.at(event).seating.view()
     badge = late(desk, event)
-    view = desk.replanning.propose(
-        event, ReplanOptions(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
+    view = desk.at(event).replanning.propose(
+        ReplanOptions(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
     )
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     label = desk.history.undo(event)
     cards = len(view.choices[0].cards)
     assert label.startswith("Reseat from round 3: 2 withdraw, 1 arrives, table 4 closes, ")
     assert f"{cards} cards change" in label
-    assert desk.seating.view(event).floors == before.floors
+    assert desk.at(event).seating.view().floors == before.floors
     assert status(desk, event, 7) is Status.CHECKED_IN
     assert status(desk, event, badge) is Status.ENTERED
     desk.history.redo(event)
     assert status(desk, event, 7) is Status.WITHDRAWN
-    assert all(table.table != 4 for table in desk.seating.view(event).floors[4])
+    assert all(table.table != 4 for table in desk.at(event).seating.view().floors[4])
 
 
 def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event):
-    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     badge = late(desk, event, status=Status.CHECKED_IN)
-    spare = desk.roster.add(
-        event, EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
-    ).badge
-    view = desk.replanning.propose(event, ReplanOptions(3))
+    spare = (
+        desk.at(event)
+        .roster.add(
+            EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+        )
+        .badge
+    )
+    view = desk.at(event).replanning.propose(ReplanOptions(3))
     assert [leaver.badge for leaver in view.leaving] == [5]
     assert [newcomer.badge for newcomer in view.coming] == [badge]
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     after = places(desk, event, 3)
     assert badge in after
     assert not {5, spare} & after.keys()
@@ -130,26 +136,26 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
 
 def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event):
     before = places(desk, event, 3)
-    desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3, add=(5,))))
+    desk.at(event).roster.set_status(5, Status.WITHDRAWN)
+    desk.at(event).replanning.apply(desk.at(event).replanning.propose(ReplanOptions(3, add=(5,))))
     assert status(desk, event, 5) is Status.CHECKED_IN
     assert places(desk, event, 3) == before
 
 
 def test_an_option_is_taken_by_its_place(desk, event):
-    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=tuple(range(1, 6))))
+    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=tuple(range(1, 6))))
     fewer = next(at for at, choice in enumerate(view.choices) if choice.plan.kind == "tables")
-    desk.replanning.apply(event, view, fewer)
-    assert len(desk.seating.view(event).floors[3]) == 11
+    desk.at(event).replanning.apply(view, fewer)
+    assert len(desk.at(event).seating.view().floors[3]) == 11
     with pytest.raises(SeatingError, match="no option 99"):
-        desk.replanning.apply(event, view, 98)
+        desk.at(event).replanning.apply(view, 98)
 
 
 def test_what_changed_meanwhile_is_noticed(desk, event):
-    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
-    desk.seat_moves.swap(event, 4, 1, 2)
+    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
+    desk.at(event).seat_moves.swap(4, 1, 2)
     with pytest.raises(Stale, match="Plan again"):
-        desk.replanning.apply(event, view)
+        desk.at(event).replanning.apply(view)
     assert status(desk, event, 7) is Status.CHECKED_IN
 
 
@@ -158,17 +164,14 @@ def test_numbers_of_another_division_are_not_taken(desk):
     desk.events.add_division(event, "Open", "mania", 5)
     other = desk.events.get(event).divisions[1].id
     for at in range(8):
-        desk.roster.add(
-            event,
-            EntrantFacts(given=f"O{at}", family="Open"),
-            status=Status.CHECKED_IN,
-            division=other,
+        desk.at(event).roster.add(
+            EntrantFacts(given=f"O{at}", family="Open"), status=Status.CHECKED_IN, division=other
         )
-    desk.seating.draw(event, DrawOptions(seed=1), other)
-    view = desk.replanning.propose(event, ReplanOptions(2, close_tables=(2,)))
+    desk.at(event, other).seating.draw(DrawOptions(seed=1))
+    view = desk.at(event).replanning.propose(ReplanOptions(2, close_tables=(2,)))
     assert {change.after[0] for change in view.choices[0].changed} == {7}
     with pytest.raises(SeatingError, match="another division"):
-        desk.replanning.propose(event, ReplanOptions(2, add=(17,)))
+        desk.at(event).replanning.propose(ReplanOptions(2, add=(17,)))
 
 
 @pytest.mark.parametrize(
@@ -186,41 +189,43 @@ def test_numbers_of_another_division_are_not_taken(desk):
 )
 def test_what_cannot_be_is_refused_in_a_sentence(desk, event, more, says):
     with pytest.raises(DirectorError, match=says):
-        desk.replanning.propose(event, ReplanOptions(**{"from_round": 3, **more}))
+        desk.at(event).replanning.propose(ReplanOptions(**{"from_round": 3, **more}))
 
 
 def test_more_refusals_name_the_person_or_the_round(desk, event):
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="has no seat from round 3 on"):
-        desk.replanning.propose(event, ReplanOptions(3, withdraw=(badge,)))
-    desk.roster.set_status(event, badge, Status.DISQUALIFIED)
+        desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(badge,)))
+    desk.at(event).roster.set_status(badge, Status.DISQUALIFIED)
     with pytest.raises(DirectorError, match="is disqualified"):
-        desk.replanning.propose(event, ReplanOptions(3, add=(badge,)))
+        desk.at(event).replanning.propose(ReplanOptions(3, add=(badge,)))
     for table in (1, 2):
-        sheet = desk.scores.sheet(event, 2, table)
-        desk.scores.reopen(sheet, "a wrong value", all_present=True)
+        sheet = desk.at(event).scores.sheet(2, table)
+        desk.at(event).scores.reopen(sheet, "a wrong value", all_present=True)
     with pytest.raises(DirectorError, match="Round 2 has a reopened sheet"):
-        desk.replanning.propose(event, ReplanOptions(2, withdraw=(7,)))
-    desk.rounds.cancel(event, 4, "the hall closes")
+        desk.at(event).replanning.propose(ReplanOptions(2, withdraw=(7,)))
+    desk.at(event).rounds.cancel(4, "the hall closes")
     with pytest.raises(DirectorError, match="was canceled"):
-        desk.replanning.propose(event, ReplanOptions(4, withdraw=(7,)))
+        desk.at(event).replanning.propose(ReplanOptions(4, withdraw=(7,)))
     bare = new_event(desk, players=8)
     with pytest.raises(DirectorError, match="has no seating yet"):
-        desk.replanning.propose(bare, ReplanOptions(1))
+        desk.at(bare).replanning.propose(ReplanOptions(1))
 
 
 def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
-    view = desk.scores.sheet(event, 3, 1)
-    desk.scores.keep_draft(view, ["w", "", "", ""])
+    view = desk.at(event).scores.sheet(3, 1)
+    desk.at(event).scores.keep_draft(view, ["w", "", "", ""])
     away = next(badge for badge, (table, _) in places(desk, event, 3).items() if table == 9)
-    desk.replanning.apply(event, desk.replanning.propose(event, ReplanOptions(3, withdraw=(away,))))
-    assert desk.scores.sheet(event, 3, 1).keys[0] == "w"
+    desk.at(event).replanning.apply(
+        desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(away,)))
+    )
+    assert desk.at(event).scores.sheet(3, 1).keys[0] == "w"
 
 
 def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, event):
     badge = late(desk, event, fill_in=True)
     before = {number: places(desk, event, number) for number in (2, 3, 5)}
-    desk.replanning.substitute(event, 7, badge, 3)
+    desk.at(event).replanning.substitute(7, badge, 3)
     assert places(desk, event, 2) == before[2]
     for number in (3, 5):
         seats = places(desk, event, number)
@@ -235,19 +240,19 @@ def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, ev
 
 def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
     badge = late(desk, event)
-    leaves, comes = (desk.roster.get(event, number).id for number in (7, badge))
+    leaves, comes = (desk.at(event).roster.get(number).id for number in (7, badge))
     table, seat = places(desk, event, 3)[7]
-    desk.replanning.substitute(event, 7, badge, 3, 3)
-    view = desk.scores.sheet(event, 3, table)
+    desk.at(event).replanning.substitute(7, badge, 3, 3)
+    view = desk.at(event).scores.sheet(3, table)
     assert [seats[seat] for seats in view.seated] == [leaves, leaves, comes, comes]
     assert places(desk, event, 4)[badge]
     assert 7 not in places(desk, event, 4)
-    desk.scores.accept(view, [wall()] * view.games)
+    desk.at(event).scores.accept(view, [wall()] * view.games)
 
 
 def test_a_substitution_that_cannot_be_is_refused(desk, event):
     badge = late(desk, event)
-    substitute = desk.replanning.substitute
+    replanning = desk.at(event).replanning
     seated = next(sitter for sitter, (table, _) in places(desk, event, 2).items() if table == 1)
     for arguments, says in (
         ((7, 8, 3), "already has a seat in Round 3"),
@@ -257,37 +262,37 @@ def test_a_substitution_that_cannot_be_is_refused(desk, event):
         ((7, 999, 3), "badge 999"),
     ):
         with pytest.raises(DirectorError, match=says):
-            substitute(event, *arguments)
+            replanning.substitute(*arguments)
     other = late(desk, event, city="Elsewhere")
     with pytest.raises(DirectorError, match="has no seat"):
-        substitute(event, other, badge, 3)
+        replanning.substitute(other, badge, 3)
 
 
 def test_rounds_before_are_counted_with_who_really_sat(desk):
     event = new_event(desk, players=12, rounds=2)
-    desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
+    desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
     badge = late(desk, event)
-    desk.replanning.substitute(event, 1, badge, 1)
+    desk.at(event).replanning.substitute(1, badge, 1)
     accept_walls(desk, event, 1)
-    request = desk.replanning.propose(event, ReplanOptions(2)).request
+    request = desk.at(event).replanning.propose(ReplanOptions(2)).request
     first = {entrant for table in request.history[0] for entrant in table.seats.entrants}
-    assert desk.roster.get(event, badge).id in first
-    assert desk.roster.get(event, 1).id not in first
+    assert desk.at(event).roster.get(badge).id in first
+    assert desk.at(event).roster.get(1).id not in first
 
 
 def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     event = new_event(desk, players=40, rounds=4, here=False)
-    desk.seating.draw(event, DrawOptions(method="balanced", seed=3, entered=True))
-    desk.roster.check_in(event, range(3, 41))
-    day = desk.replanning.day(event)
+    desk.at(event).seating.draw(DrawOptions(method="balanced", seed=3, entered=True))
+    desk.at(event).roster.check_in(range(3, 41))
+    day = desk.at(event).replanning.day()
     assert ([absentee.badge for absentee in day.absent], day.here, day.first) == ([1, 2], 38, 1)
-    view = desk.replanning.propose(
-        event, ReplanOptions(1, no_shows=tuple(absentee.badge for absentee in day.absent))
+    view = desk.at(event).replanning.propose(
+        ReplanOptions(1, no_shows=tuple(absentee.badge for absentee in day.absent))
     )
     empty = view.choices[0]
     assert (empty.changed, empty.added) == ((), ())
     assert len(empty.plan.short_tables) > 0
-    desk.replanning.apply(event, view)
+    desk.at(event).replanning.apply(view)
     assert {status(desk, event, badge) for badge in (1, 2)} == {Status.NO_SHOW}
     assert not {1, 2} & places(desk, event, 1).keys()
     assert desk.history.undo(event).startswith("Reseat from round 1: 2 never came, ")
@@ -297,22 +302,22 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
 def test_who_is_seated_out_of_the_rounds_to_come_is_told_no_more(desk):
     event = drawn_event(desk, players=16, rounds=3)
     accept_walls(desk, event, 1)
-    desk.clock.start(event, 2)
-    desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    assert len(desk.seating.view(event).leaving) == 1
-    assert len(desk.replanning.day(event).leaving) == 1
-    view = desk.replanning.propose(event, ReplanOptions(3))
+    desk.at(event).clock.start(2)
+    desk.at(event).roster.set_status(5, Status.WITHDRAWN)
+    assert len(desk.at(event).seating.view().leaving) == 1
+    assert len(desk.at(event).replanning.day().leaving) == 1
+    view = desk.at(event).replanning.propose(ReplanOptions(3))
     assert view.choices[0].cards == ()
-    desk.replanning.apply(event, view)
-    assert desk.seating.view(event).leaving == ()
-    assert desk.replanning.day(event).leaving == ()
+    desk.at(event).replanning.apply(view)
+    assert desk.at(event).seating.view().leaving == ()
+    assert desk.at(event).replanning.day().leaving == ()
 
 
 def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
-    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     badge = late(desk, event, status=Status.CHECKED_IN)
-    desk.clock.start(event, 3)
-    day = desk.replanning.day(event)
+    desk.at(event).clock.start(3)
+    day = desk.at(event).replanning.day()
     assert ([round_.number for round_ in day.open], day.locked) == (
         [3, 4, 5],
         ("Round 1", "Round 2"),
@@ -324,14 +329,14 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
 
 
 def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
-    one, other = (desk.roster.get(event, badge).id for badge in (11, 12))
+    one, other = (desk.at(event).roster.get(badge).id for badge in (11, 12))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatRequest(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
-    request = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,))).request
+    request = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
-    told = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,))).choices[0].broken
+    told = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,))).choices[0].broken
     assert any("asked for a different seat" in sentence for sentence in told)
 
 
@@ -340,20 +345,24 @@ def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Skip", event=event) as work:
         kept = work.events.get(event)
         work.events.save_division(replace(kept.main, skipped=frozenset({13})))
-    request = desk.replanning.propose(event, ReplanOptions(3, close_tables=(2,))).request
+    request = desk.at(event).replanning.propose(ReplanOptions(3, close_tables=(2,))).request
     assert 13 not in request.tables_to_open()
     assert division.first_table == 1
 
 
 def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
-    spare = desk.roster.add(
-        event, EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
-    ).badge
+    spare = (
+        desk.at(event)
+        .roster.add(
+            EntrantFacts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+        )
+        .badge
+    )
     before = places(desk, event, 3)[7]
-    view = desk.replanning.propose(event, ReplanOptions(3, withdraw=(7,)))
+    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
     at = next(at for at, choice in enumerate(view.choices) if choice.fill_ins)
     assert view.choices[at].fill_ins == ("Flo Fill",)
-    desk.replanning.apply(event, view, at)
+    desk.at(event).replanning.apply(view, at)
     assert places(desk, event, 3)[spare] == before
 
 
@@ -362,7 +371,7 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
 def test_random_days_through_the_desk(desk, seed):
     rng = Random(seed)
     event = new_event(desk, players=rng.randrange(13, 26), rounds=4)
-    desk.seating.draw(event, DrawOptions(method="balanced", seed=seed))
+    desk.at(event).seating.draw(DrawOptions(method="balanced", seed=seed))
     for number in (1, 2, 3):
         played = {earlier: places(desk, event, earlier) for earlier in range(1, number)}
         _change_inside(desk, event, number, rng)
@@ -376,19 +385,21 @@ def test_random_days_through_the_desk(desk, seed):
 
 def _change_inside(desk, event, number, rng):
     """Somebody comes in a game of the round, somebody leaves in one, somebody substitutes."""
-    free = desk.replanning.free_seats(event, number)
+    free = desk.at(event).replanning.free_seats(number)
     if free and rng.random() < 0.6:
-        desk.replanning.arrive(
-            event, late(desk, event), number, *rng.choice(free), rng.randrange(1, 5)
+        desk.at(event).replanning.arrive(
+            late(desk, event), number, *rng.choice(free), rng.randrange(1, 5)
         )
     if rng.random() < 0.6:
-        full = [t for t in desk.seating.view(event).floors[number] if t.players == 4]
+        full = [t for t in desk.at(event).seating.view().floors[number] if t.players == 4]
         badge = rng.choice(rng.choice(full).chairs).badge
-        desk.replanning.leave_from(event, badge, number, rng.randrange(1, 5))
+        desk.at(event).replanning.leave_from(badge, number, rng.randrange(1, 5))
     if rng.random() < 0.6:
         staying = [who for who in places(desk, event, number) if _plays(desk, event, who)]
         out = rng.choice(staying)
-        desk.replanning.substitute(event, out, f"Sue Instead {number}", number, rng.randrange(1, 5))
+        desk.at(event).replanning.substitute(
+            out, f"Sue Instead {number}", number, rng.randrange(1, 5)
+        )
 
 
 def _change_after(desk, event, number, rng):
@@ -396,16 +407,15 @@ def _change_after(desk, event, number, rng):
     seats = places(desk, event, number)
     staying = [who for who in seats if _plays(desk, event, who)]
     tables = sorted({table for table, _ in seats.values()})
-    view = desk.replanning.propose(
-        event,
+    view = desk.at(event).replanning.propose(
         ReplanOptions(
             number,
             withdraw=tuple(rng.sample(staying, rng.randrange(3))),
             add=tuple(late(desk, event) for _ in range(rng.randrange(3))),
             close_tables=tuple(rng.sample(tables, rng.random() < 0.4)),
-        ),
+        )
     )
-    desk.replanning.apply(event, view, rng.randrange(len(view.choices)))
+    desk.at(event).replanning.apply(view, rng.randrange(len(view.choices)))
     closed = set(view.wish.close_tables)
     assert not closed & {table for table, _ in places(desk, event, number).values()}
 
@@ -416,9 +426,11 @@ def _plays(desk, event, badge):
 
 def _sound(desk, event, first):
     """Everybody who plays has one seat in every round to come, and nobody else has any."""
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     playing = sorted(
-        line.entrant.badge for line in desk.roster.roster(event).lines if line.entrant.status.plays
+        line.entrant.badge
+        for line in desk.at(event).roster.roster().lines
+        if line.entrant.status.plays
     )
     for number in range(first, 5):
         chairs = [chair for table in view.floors[number] for chair in table.chairs]

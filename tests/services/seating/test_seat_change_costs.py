@@ -28,10 +28,10 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeatingView]:
     path: Path = tmp_path_factory.mktemp("prices") / "book.db"
     desk: Desk = Book(path).open()
     event = drawn_event(desk, players=22, rounds=4, ruleset="mania")
-    desk.roster.change(event, 5, {"stationary": "yes"})
+    desk.at(event).roster.change(5, {"stationary": "yes"})
     for one, other in ((1, 2), (3, 9), (4, 20), (7, 8), (11, 15)):
-        desk.roster.set_apart(event, one, other)
-    view = desk.seating.view(event)
+        desk.at(event).roster.set_apart(one, other)
+    view = desk.at(event).seating.view()
     yield view
     desk.close()
 

@@ -20,11 +20,11 @@ W, E = Seat.WEST, Seat.EAST
 
 
 def keys(desk, event):
-    return [request.key for request in desk.wishes.wishes(event).wishes]
+    return [request.key for request in desk.at(event).wishes.wishes().wishes]
 
 
 def the(desk, event, key):
-    return next(request for request in desk.wishes.wishes(event).wishes if request.key == key)
+    return next(request for request in desk.at(event).wishes.wishes().wishes if request.key == key)
 
 
 def rows(desk, event):
@@ -44,14 +44,14 @@ def log(desk, event):
 
 def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.keep_table(event, 1)
-    desk.wishes.request_seat(event, 2, 3, W, 2, 4)
-    desk.wishes.stop_moving(event, 3, 3)
-    desk.wishes.keep_apart(event, 4, 5)
-    desk.wishes.group(event, "Car pool", [6, 7, 8])
-    desk.wishes.experienced(event, [9, 10])
-    desk.wishes.fill_in(event, 11)
-    view = desk.wishes.wishes(event)
+    desk.at(event).wishes.keep_table(1)
+    desk.at(event).wishes.request_seat(2, 3, W, 2, 4)
+    desk.at(event).wishes.stop_moving(3, 3)
+    desk.at(event).wishes.keep_apart(4, 5)
+    desk.at(event).wishes.group("Car pool", [6, 7, 8])
+    desk.at(event).wishes.experienced([9, 10])
+    desk.at(event).wishes.fill_in(11)
+    view = desk.at(event).wishes.wishes()
     found = [request.key for request in view.wishes]
     assert found == ["k1", "s1", "s2", "a4-5", "g1", "e9", "e10", "f11"]
     assert {request.state for request in view.wishes} == {"open"}
@@ -66,15 +66,18 @@ def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(
 def test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back(desk):
     event = new_event(desk, players=16, rounds=4)
     steps = (
-        (lambda: desk.wishes.keep_table(event, 1), "Keep Ann Abbott at one table"),
+        (lambda: desk.at(event).wishes.keep_table(1), "Keep Ann Abbott at one table"),
         (
-            lambda: desk.wishes.request_seat(event, 2, 3, W, 2, 4),
+            lambda: desk.at(event).wishes.request_seat(2, 3, W, 2, 4),
             "Bea Abbott: sits at table 3, West",
         ),
-        (lambda: desk.wishes.stop_moving(event, 3, 3), f"Cara Abbott: {STAYS_PUT.format(round=3)}"),
-        (lambda: desk.wishes.keep_apart(event, 4, 5), "Keep Dot Abbott and Eve Abbott apart"),
-        (lambda: desk.wishes.group(event, "Car pool", [6, 7]), "Keep the group Car pool apart"),
-        (lambda: desk.wishes.experienced(event, [8, 9, 10]), "Mark Hope Abbott and 2 others as"),
+        (
+            lambda: desk.at(event).wishes.stop_moving(3, 3),
+            f"Cara Abbott: {STAYS_PUT.format(round=3)}",
+        ),
+        (lambda: desk.at(event).wishes.keep_apart(4, 5), "Keep Dot Abbott and Eve Abbott apart"),
+        (lambda: desk.at(event).wishes.group("Car pool", [6, 7]), "Keep the group Car pool apart"),
+        (lambda: desk.at(event).wishes.experienced([8, 9, 10]), "Mark Hope Abbott and 2 others as"),
     )
     for do, label in steps:
         before, entries = rows(desk, event), len(log(desk, event))
@@ -105,17 +108,17 @@ def test_a_wish_made_and_dropped_leaves_the_book_as_it_was(
     until = min(since + length, 4)
     other = other if other != badge else badge % 16 + 1
     made = {
-        "keeps": lambda: desk.wishes.keep_table(event, badge),
-        "seat": lambda: desk.wishes.request_seat(event, badge, table, E, since, until),
-        "stops": lambda: desk.wishes.stop_moving(event, badge, since),
-        "apart": lambda: desk.wishes.keep_apart(event, badge, other),
-        "group": lambda: desk.wishes.group(event, "Pool", [badge, other]),
-        "experienced": lambda: desk.wishes.experienced(event, [badge]),
-        "fill_in": lambda: desk.wishes.fill_in(event, badge),
+        "keeps": lambda: desk.at(event).wishes.keep_table(badge),
+        "seat": lambda: desk.at(event).wishes.request_seat(badge, table, E, since, until),
+        "stops": lambda: desk.at(event).wishes.stop_moving(badge, since),
+        "apart": lambda: desk.at(event).wishes.keep_apart(badge, other),
+        "group": lambda: desk.at(event).wishes.group("Pool", [badge, other]),
+        "experienced": lambda: desk.at(event).wishes.experienced([badge]),
+        "fill_in": lambda: desk.at(event).wishes.fill_in(badge),
     }[kind]()
     assert rows(desk, event) != before
     assert [request.kind for request in made.wishes] == [kind]
-    desk.wishes.drop(event, made.wishes[0].key)
+    desk.at(event).wishes.drop(made.wishes[0].key)
     assert rows(desk, event) == before
 
 
@@ -130,71 +133,71 @@ def shared(tmp_path_factory):
 
 def test_two_players_in_one_seat_are_refused_by_both_names(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.request_seat(event, 1, 2, W, 1, 2)
+    desk.at(event).wishes.request_seat(1, 2, W, 1, 2)
     before = rows(desk, event)
     with pytest.raises(SeatingError) as refused:
-        desk.wishes.request_seat(event, 2, 2, W, 2, 4)
+        desk.at(event).wishes.request_seat(2, 2, W, 2, 4)
     assert refused.value.sentence == (
         "Ann Abbott and Bea Abbott both have a request for West at table 2 in "
         "round 2. Give one of them another seat."
     )
     assert rows(desk, event) == before
-    desk.wishes.request_seat(event, 2, 2, W, 3, 4)
+    desk.at(event).wishes.request_seat(2, 2, W, 3, 4)
 
 
 def test_somebody_who_keeps_a_table_can_t_be_wanted_at_two(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.request_seat(event, 1, 2, None, 1, 2)
-    desk.wishes.request_seat(event, 1, 3, None, 3, 4)
+    desk.at(event).wishes.request_seat(1, 2, None, 1, 2)
+    desk.at(event).wishes.request_seat(1, 3, None, 3, 4)
     words = "Ann Abbott has requests to stay at one table all day, and to be at tables 2 and 3"
     with pytest.raises(SeatingError, match=words):
-        desk.wishes.keep_table(event, 1)
+        desk.at(event).wishes.keep_table(1)
     with pytest.raises(SeatingError, match=words):
-        desk.roster.change(event, 1, {"stationary": "yes"})
-    assert not desk.roster.get(event, 1).facts.stationary
+        desk.at(event).roster.change(1, {"stationary": "yes"})
+    assert not desk.at(event).roster.get(1).facts.stationary
 
 
 def test_a_stationary_player_in_a_seat_that_another_holds_is_refused(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.request_seat(event, 1, 2, W, 4, 4)
-    desk.wishes.keep_table(event, 2)
-    desk.wishes.request_seat(event, 2, 2)
+    desk.at(event).wishes.request_seat(1, 2, W, 4, 4)
+    desk.at(event).wishes.keep_table(2)
+    desk.at(event).wishes.request_seat(2, 2)
     with pytest.raises(
         SeatingError, match="Ann Abbott and Bea Abbott both have a request for West"
     ):
-        desk.wishes.request_seat(event, 2, seat=W)
+        desk.at(event).wishes.request_seat(2, seat=W)
 
 
 def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.request_seat(event, 1, 2)
-    desk.wishes.request_seat(event, 2, 2, None, 3, 3)
+    desk.at(event).wishes.request_seat(1, 2)
+    desk.at(event).wishes.request_seat(2, 2, None, 3, 3)
     words = f"Ann Abbott and Bea Abbott have a request for table 2 in round 3 but {NOT_TOGETHER}"
     for make in (
-        lambda: desk.wishes.keep_apart(event, 1, 2),
-        lambda: desk.roster.set_apart(event, 1, 2),
-        lambda: desk.roster.change(event, 1, {}, apart=[2]),
-        lambda: desk.wishes.group(event, "Pool", [1, 2, 5]),
+        lambda: desk.at(event).wishes.keep_apart(1, 2),
+        lambda: desk.at(event).roster.set_apart(1, 2),
+        lambda: desk.at(event).roster.change(1, {}, apart=[2]),
+        lambda: desk.at(event).wishes.group("Pool", [1, 2, 5]),
     ):
         before = rows(desk, event)
         with pytest.raises(SeatingError, match=words):
             make()
         assert rows(desk, event) == before
-    desk.wishes.group(event, "Pool", [1, 5])
+    desk.at(event).wishes.group("Pool", [1, 5])
     with desk.store.read() as work:
         (pool,) = work.wishes.groups(event)
     with pytest.raises(SeatingError, match=words):
-        desk.wishes.change_group(event, pool.id, "Pool", [1, 2])
+        desk.at(event).wishes.change_group(pool.id, "Pool", [1, 2])
 
 
 def test_a_fifth_at_a_table_is_refused(desk):
     event = new_event(desk, players=16, rounds=2)
     for badge in (1, 2, 3, 4):
-        desk.wishes.request_seat(event, badge, 1)
+        desk.at(event).wishes.request_seat(badge, 1)
     with pytest.raises(
         SeatingError, match="all have a request for table 1 in round 1, but a table has"
     ):
-        desk.wishes.request_seat(event, 5, 1)
+        desk.at(event).wishes.request_seat(5, 1)
 
 
 @pytest.mark.parametrize(
@@ -211,24 +214,24 @@ def test_a_fifth_at_a_table_is_refused(desk):
 def test_what_is_not_there_can_t_be_wished_for(desk, table, since, until, words):
     event = new_event(desk, players=16, rounds=4)
     with pytest.raises(DirectorError, match=words):
-        desk.wishes.request_seat(event, 1, table, None, since, until)
+        desk.at(event).wishes.request_seat(1, table, None, since, until)
     assert keys(desk, event) == []
 
 
 def test_the_hall_says_which_tables_there_are(desk):
     event = new_event(desk, players=16, rounds=2)
-    desk.halls.arrange(event, Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),)))
-    assert desk.wishes.wishes(event).tables == (1, 2, 5, 6, 9)
-    desk.wishes.request_seat(event, 1, 9)
+    desk.at(event).halls.arrange(Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),)))
+    assert desk.at(event).wishes.wishes().tables == (1, 2, 5, 6, 9)
+    desk.at(event).wishes.request_seat(1, 9)
     with pytest.raises(SeatingError, match="the tables are 1 to 2, 5 to 6, and 9"):
-        desk.wishes.request_seat(event, 1, 3)
+        desk.at(event).wishes.request_seat(1, 3)
 
 
 def test_the_same_wish_is_not_kept_twice(desk):
     event = new_event(desk, players=8, rounds=2)
-    desk.wishes.request_seat(event, 1, 2, W)
+    desk.at(event).wishes.request_seat(1, 2, W)
     with pytest.raises(SeatingError, match="Ann Abbott already has that request"):
-        desk.wishes.request_seat(event, 1, 2, W)
+        desk.at(event).wishes.request_seat(1, 2, W)
 
 
 @pytest.mark.parametrize("key", ["s7", "g3", "a1-2", "k1", "e1", "f1", "x", "", "s", "a1"])
@@ -236,13 +239,13 @@ def test_a_wish_that_is_not_there_can_t_be_taken_back(desk, key):
     event = new_event(desk, players=8, rounds=2)
     before = log(desk, event)
     with pytest.raises(NotFound):
-        desk.wishes.drop(event, key)
+        desk.at(event).wishes.drop(key)
     assert log(desk, event) == before
 
 
 def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
     event = new_event(desk, players=8, rounds=2)
-    desk.wishes.group(event, "Car pool", [1, 2])
+    desk.at(event).wishes.group("Car pool", [1, 2])
     for name, badges, words in (
         ("", [3, 4], "Enter a name"),
         ("car POOL", [3, 4], "already a group Car pool"),
@@ -250,18 +253,18 @@ def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
         ("Home", [3, 99], "badge 99"),
     ):
         with pytest.raises(DirectorError, match=words):
-            desk.wishes.group(event, name, badges)
+            desk.at(event).wishes.group(name, badges)
     assert keys(desk, event) == ["g1"]
 
 
 def test_a_group_is_changed_and_told_that_it_is_too_large(desk):
     event = new_event(desk, players=8, rounds=2)
-    done = desk.wishes.group(event, "Palm", [1, 2, 3])
+    done = desk.at(event).wishes.group("Palm", [1, 2, 3])
     assert "Palm has 3 players but there are only 2 tables" in done.words
-    assert desk.wishes.change_group(event, 1, "Palm", [1, 2]).notes == ()
+    assert desk.at(event).wishes.change_group(1, "Palm", [1, 2]).notes == ()
     assert [who.badge for who in the(desk, event, "g1").people] == [1, 2]
     with pytest.raises(NotFound, match="no group 7"):
-        desk.wishes.change_group(event, 7, "Palm", [1, 2])
+        desk.at(event).wishes.change_group(7, "Palm", [1, 2])
 
 
 def test_clubs_and_households_are_suggested(desk):
@@ -275,70 +278,73 @@ def test_clubs_and_households_are_suggested(desk):
         ("Fay", "", "12", ""),
     ):
         facts = EntrantFacts(given=name, family="Lee", club=club, phone=phone, email=email)
-        desk.roster.add(event, facts)
-    ideas = desk.wishes.page(event).ideas
+        desk.at(event).roster.add(facts)
+    ideas = desk.at(event).wishes.page().ideas
     assert [(idea.kind, idea.name, idea.badges) for idea in ideas] == [
         ("club", "Palm", (1, 2, 3)),
         ("household", "Lee", (1, 2)),
         ("household", "Lee", (3, 4)),
     ]
-    made = desk.wishes.group_of_club(event, "PALM")
+    made = desk.at(event).wishes.group_of_club("PALM")
     assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
-    assert [idea.kind for idea in desk.wishes.page(event).ideas] == ["household", "household"]
+    assert [idea.kind for idea in desk.at(event).wishes.page().ideas] == ["household", "household"]
     with pytest.raises(NotFound, match="Fewer than two players belong to Oak"):
-        desk.wishes.group_of_club(event, "Oak")
+        desk.at(event).wishes.group_of_club("Oak")
 
 
 def test_what_the_seating_does_not_keep_is_named_with_its_round(desk):
     event = drawn_event(desk, players=16, rounds=4)
-    view = desk.seating.view(event)
+    view = desk.at(event).seating.view()
     mates = [chair.badge for chair in view.floors[2][0].chairs]
-    done = desk.wishes.keep_apart(event, mates[0], mates[1])
+    done = desk.at(event).wishes.keep_apart(mates[0], mates[1])
     assert done.words == WISH_NOT_KEPT
     request = done.wishes[0]
     assert request.state == "broken"
     assert 2 in request.breaches[0].where
     table, seat = places(view, 1)[1]
-    kept = desk.wishes.request_seat(event, 1, table, seat, 1, 1)
+    kept = desk.at(event).wishes.request_seat(1, table, seat, 1, 1)
     assert kept.wishes[0].state == "kept"
     assert kept.notes == ()
     other = next(seat for seat in Seat if seat is not places(view, 1)[3][1])
-    lost = desk.wishes.request_seat(event, 1, seat=other, since=3, until=3)
+    lost = desk.at(event).wishes.request_seat(1, seat=other, since=3, until=3)
     assert lost.wishes[0].breaches[0].where == (3,)
-    assert len(desk.wishes.wishes(event).broken) == 2
+    assert len(desk.at(event).wishes.wishes().broken) == 2
 
 
 def test_two_wishes_of_one_player_are_judged_apart(desk):
     event = drawn_event(desk, ruleset="mission", players=16, rounds=3)
-    seats = places(desk.seating.view(event), 1)
+    seats = places(desk.at(event).seating.view(), 1)
     away = next(table for table in (1, 2, 3, 4) if table != seats[2][0])
-    desk.wishes.request_seat(event, 1, seats[1][0], None, 1, 1)
-    desk.wishes.request_seat(event, 1, away, None, 2, 2)
-    assert [request.state for request in desk.wishes.wishes(event).wishes] == ["kept", "broken"]
+    desk.at(event).wishes.request_seat(1, seats[1][0], None, 1, 1)
+    desk.at(event).wishes.request_seat(1, away, None, 2, 2)
+    assert [request.state for request in desk.at(event).wishes.wishes().wishes] == [
+        "kept",
+        "broken",
+    ]
 
 
 def test_a_played_round_that_did_not_keep_it_stays(desk):
     event = drawn_event(desk, players=8, rounds=2)
-    table, seat = places(desk.seating.view(event), 1)[1]
+    table, seat = places(desk.at(event).seating.view(), 1)[1]
     accept_walls(desk, event, 1)
-    done = desk.wishes.request_seat(event, 1, 3 - table, seat, 1, 1)
+    done = desk.at(event).wishes.request_seat(1, 3 - table, seat, 1, 1)
     assert done.wishes[0].locked
     assert "A round already played" in done.words
 
 
 def test_who_has_no_seat_is_open_and_a_round_not_drawn_too(desk):
     event = drawn_event(desk, players=8, rounds=2)
-    late = desk.roster.add(event, EntrantFacts(given="Zoe", family="Late"))
-    desk.wishes.keep_table(event, late.badge)
-    desk.wishes.keep_apart(event, 1, late.badge)
-    assert {request.state for request in desk.wishes.wishes(event).wishes} == {"open"}
+    late = desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Late"))
+    desk.at(event).wishes.keep_table(late.badge)
+    desk.at(event).wishes.keep_apart(1, late.badge)
+    assert {request.state for request in desk.at(event).wishes.wishes().wishes} == {"open"}
 
 
 def test_a_contradiction_that_comes_later_does_not_stand_in_the_way_of_other_wishes(desk):
     event = new_event(desk, players=16, rounds=4)
-    desk.wishes.request_seat(event, 1, 4)
+    desk.at(event).wishes.request_seat(1, 4)
     for badge in range(9, 17):
-        desk.roster.set_status(event, badge, Status.WITHDRAWN)
-    desk.wishes.request_seat(event, 2, 1)
-    desk.wishes.keep_table(event, 3)
+        desk.at(event).roster.set_status(badge, Status.WITHDRAWN)
+    desk.at(event).wishes.request_seat(2, 1)
+    desk.at(event).wishes.keep_table(3)
     assert len(keys(desk, event)) == 3

@@ -23,8 +23,8 @@ def event(desk, tmp_path):
     random = Random(8)
     made = drawn_event(desk, ruleset=keep_best_round(desk, tmp_path), players=8)
     for number in (1, 2):
-        for tile in desk.scores.board(made, number):
-            view = desk.scores.sheet(made, number, tile.table)
+        for tile in desk.at(made).scores.board(number):
+            view = desk.at(made).scores.sheet(number, tile.table)
             seats = view.seated[0].occupied
             games = [
                 Game(
@@ -36,13 +36,13 @@ def event(desk, tmp_path):
                 )
                 for _ in range(view.games)
             ]
-            desk.scores.accept(view, games)
+            desk.at(view.event).scores.accept(view, games)
     return made
 
 
 def test_a_board_ranks_by_its_own_method_beside_the_places(desk, event):
-    places = desk.standings.standings(event)
-    best, average = desk.standings.boards(event)
+    places = desk.at(event).standings.standings()
+    best, average = desk.at(event).standings.boards()
     assert (best.board, average.board) == places.boards == ("Best round", "Average")
     rounds = {place.tally.badge: place.tally.rounds for place in places.places}
     assert {place.tally.badge: place.tally.total for place in best.places} == {
@@ -58,7 +58,7 @@ def test_a_board_ranks_by_its_own_method_beside_the_places(desk, event):
         map(sum, rounds.values()), reverse=True
     )
     with pytest.raises(NotFound, match="no round 9"):
-        desk.standings.boards(event, 9)
+        desk.at(event).standings.boards(9)
 
 
 def test_boards_stand_on_paper_after_the_places(desk, event):
@@ -78,14 +78,14 @@ def test_boards_stand_on_paper_after_the_places(desk, event):
 
 
 def test_boards_are_in_the_results(desk, event):
-    table = json.loads(as_json(desk.results.table(event)))
+    table = json.loads(as_json(desk.at(event).results.table()))
     boards = table["divisions"][0]["boards"]
     assert [board["name"] for board in boards] == ["Best round", "Average"]
-    best, _ = desk.standings.boards(event)
+    best, _ = desk.at(event).standings.boards()
     assert [row["badge"] for row in boards[0]["standings"]] == [
         place.tally.badge for place in best.places
     ]
-    page = desk.results.page(event, ResultsRequest(everything=True)).decode()
+    page = desk.at(event).results.page(ResultsRequest(everything=True)).decode()
     assert "<summary>Best round</summary>" in page
     plain = drawn_event(desk, players=8)
-    assert "boards" not in json.loads(as_json(desk.results.table(plain)))["divisions"][0]
+    assert "boards" not in json.loads(as_json(desk.at(plain).results.table()))["divisions"][0]

@@ -16,49 +16,49 @@ UNTIL = START.astimezone().replace(hour=16, minute=30) + timedelta(days=1)
 
 def test_results_are_unofficial_until_a_time_and_final_then(desk, book):
     event = drawn_event(desk)
-    assert desk.standings.finality(event) == Finality()
-    desk.standings.set_unofficial_until(event, UNTIL)
-    said = desk.standings.finality(event)
-    assert desk.standings.standings(event).finality == said
+    assert desk.at(event).standings.finality() == Finality()
+    desk.at(event).standings.set_unofficial_until(UNTIL)
+    said = desk.at(event).standings.finality()
+    assert desk.at(event).standings.standings().finality == said
     assert words(said, START) == f"Unofficial until 4:30 pm on November {UNTIL.day}"
     assert words(said, UNTIL - timedelta(minutes=1)) == "Unofficial until 4:30 pm"
     assert words(said, UNTIL) == "Final"
     accept_walls(desk, event, 1)
-    view = desk.scores.sheet(event, 1, 1)
-    assert desk.corrections.final_since(view.event) is None
+    view = desk.at(event).scores.sheet(1, 1)
+    assert desk.at(view.event).corrections.final_since() is None
     book.time.at = UNTIL
-    assert desk.corrections.final_since(view.event) == UNTIL
+    assert desk.at(view.event).corrections.final_since() == UNTIL
 
 
 def test_a_time_that_is_over_is_refused(desk):
     event = drawn_event(desk)
     with pytest.raises(DirectorError, match=r"has passed\. Enter a later time"):
-        desk.standings.set_unofficial_until(event, START)
-    assert desk.standings.finality(event) == Finality()
+        desk.at(event).standings.set_unofficial_until(START)
+    assert desk.at(event).standings.finality() == Finality()
 
 
 def test_the_director_declares_them_final_and_takes_that_back(desk):
     event = drawn_event(desk)
-    desk.standings.set_unofficial_until(event, UNTIL)
-    desk.standings.declare_final(event)
-    assert desk.standings.finality(event) == Finality(UNTIL, START)
+    desk.at(event).standings.set_unofficial_until(UNTIL)
+    desk.at(event).standings.declare_final()
+    assert desk.at(event).standings.finality() == Finality(UNTIL, START)
     with pytest.raises(DirectorError, match="already final"):
-        desk.standings.declare_final(event)
+        desk.at(event).standings.declare_final()
     with pytest.raises(DirectorError, match=r"already final\. Reopen them first"):
-        desk.standings.set_unofficial_until(event, UNTIL)
-    desk.standings.take_back_final(event)
-    assert desk.standings.finality(event) == Finality(UNTIL)
-    desk.standings.take_back_final(event)
+        desk.at(event).standings.set_unofficial_until(UNTIL)
+    desk.at(event).standings.take_back_final()
+    assert desk.at(event).standings.finality() == Finality(UNTIL)
+    desk.at(event).standings.take_back_final()
     with pytest.raises(DirectorError, match="The results aren’t final"):
-        desk.standings.take_back_final(event)
+        desk.at(event).standings.take_back_final()
 
 
 def test_a_time_is_taken_away_again_and_each_step_is_undone(desk):
     event = drawn_event(desk)
-    desk.standings.set_unofficial_until(event, UNTIL)
-    desk.standings.set_unofficial_until(event, None)
-    assert desk.standings.finality(event) == Finality()
+    desk.at(event).standings.set_unofficial_until(UNTIL)
+    desk.at(event).standings.set_unofficial_until(None)
+    assert desk.at(event).standings.finality() == Finality()
     desk.history.undo(event)
-    assert desk.standings.finality(event) == Finality(UNTIL)
+    assert desk.at(event).standings.finality() == Finality(UNTIL)
     desk.history.undo(event)
-    assert desk.standings.finality(event) == Finality()
+    assert desk.at(event).standings.finality() == Finality()

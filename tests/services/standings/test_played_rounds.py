@@ -29,22 +29,22 @@ def _games(rng: Random) -> list[Game]:
 
 def _act(desk: Desk, event: int, rng: Random) -> None:
     """Accept a sheet, open one again, put one aside; change what standings are made of beside."""
-    view = desk.scores.sheet(event, rng.randint(1, ROUNDS), rng.randint(1, TABLES))
+    view = desk.at(event).scores.sheet(rng.randint(1, ROUNDS), rng.randint(1, TABLES))
     what = rng.random()
     if what < 0.3:
         with suppress(UndoRefused):
             (desk.history.undo if what < 0.2 else desk.history.redo)(event)
     elif what < 0.4:
-        desk.rulings.add(event, NewRuling("late", (rng.randint(1, 4 * TABLES),), points=-5))
+        desk.at(event).rulings.add(NewRuling("late", (rng.randint(1, 4 * TABLES),), points=-5))
     elif what < 0.5:
         status = rng.choice((Status.WITHDRAWN, Status.CHECKED_IN))
-        desk.roster.set_status(event, rng.randint(1, 4 * TABLES), status)
+        desk.at(event).roster.set_status(rng.randint(1, 4 * TABLES), status)
     elif what < 0.55 and not view.sheet.counts:
-        desk.scores.put_aside(view, "Who won")
+        desk.at(event).scores.put_aside(view, "Who won")
     elif view.sheet.counts:
-        desk.scores.reopen(view, "Look again", all_present=True)
+        desk.at(event).scores.reopen(view, "Look again", all_present=True)
     else:
-        desk.scores.accept(view, _games(rng))
+        desk.at(event).scores.accept(view, _games(rng))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -54,11 +54,11 @@ def test_a_desk_that_looks_after_every_step_sees_what_a_new_one_does(book: Book,
     start = desk.history.newest()
     for _ in range(STEPS):
         if desk.history.newest() == start:
-            desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(rng))
+            desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), _games(rng))
         _act(desk, event, rng)
-        seen = desk.standing_pages.read(event)
+        seen = desk.at(event).standing_pages.read()
         fresh = book.open()
-        assert seen == fresh.standing_pages.read(event)
+        assert seen == fresh.at(event).standing_pages.read()
         fresh.close()
     assert any(seen.days.values())
 
@@ -66,24 +66,24 @@ def test_a_desk_that_looks_after_every_step_sees_what_a_new_one_does(book: Book,
 def test_what_a_step_that_was_given_up_had_changed_is_not_kept(book: Book) -> None:
     desk = book.open()
     event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
-    before = desk.standing_pages.read(event)
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), _games(Random(1)))
+    before = desk.at(event).standing_pages.read()
     with (
         suppress(RuntimeError),
         desk.store.begin(ActionKind.OTHER, "Withdraw somebody", event=event) as work,
     ):
         who = work.roster.by_badge(event, before.view.places[0].tally.badge)
         work.roster.save(replace(who, status=Status.WITHDRAWN), expected=who.version)
-        seen = desk.standings.standings_in(work, event, None, None)
+        seen = desk.at(event).standings.book.standings_in(work, event, None, None)
         assert seen.places != before.view.places
         raise RuntimeError
-    assert desk.standing_pages.read(event) == before
+    assert desk.at(event).standing_pages.read() == before
 
 
 def test_nothing_is_kept_of_a_book_that_another_one_has_replaced(book: Book) -> None:
     desk = book.open()
     event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), _games(Random(1)))
     with desk.store.read() as work:
         mark = work.journal.mark()
         assert work.journal.news(mark) == JournalNews(mark)

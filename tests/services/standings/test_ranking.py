@@ -33,19 +33,19 @@ def played(desk, tmp_path, method):
     """Eight players, three rounds: East of table 1 wins everything in round 1."""
     ruleset = with_method(desk, tmp_path, method)
     event = new_event(desk, ruleset=ruleset, rounds=3)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     for number in (1, 2, 3):
-        for tile in desk.scores.board(event, number):
-            view = desk.scores.sheet(event, number, tile.table)
+        for tile in desk.at(event).scores.board(number):
+            view = desk.at(event).scores.sheet(number, tile.table)
             east = view.seated[0].occupied[0]
             game = Game(Outcome.MAHJONG, winner=east, value=25 * number, self_pick=True)
-            desk.scores.accept(view, [game, *[wall()] * 3])
+            desk.at(event).scores.accept(view, [game, *[wall()] * 3])
     return event
 
 
 def test_only_the_best_rounds_count(desk, tmp_path):
     event = played(desk, tmp_path, '{ kind = "best", best = 2, section = "7" }')
-    for place in desk.standings.standings(event).places:
+    for place in desk.at(event).standings.standings().places:
         rounds = sorted(points or 0 for points in place.tally.rounds)
         assert place.tally.total == sum(rounds[1:])
 
@@ -54,15 +54,15 @@ def test_the_best_rounds_of_each_day_follow_the_days_of_the_event(desk, tmp_path
     event = played(desk, tmp_path, '{ kind = "best", best = 1, each = "day", section = "7" }')
 
     def listed():
-        places = desk.standings.standings(event).places
+        places = desk.at(event).standings.standings().places
         return [([had or 0 for had in row.tally.rounds], row.tally.total) for row in places]
 
     assert all(total == max(rounds) for rounds, total in listed())
     found = desk.events.get(event)
     days = (*found.facts.days, found.facts.days[-1] + timedelta(days=7))
     desk.events.change(found, replace(found.facts, days=days))
-    third = desk.rounds.all(event)[2]
-    desk.rounds.change(event, replace(third, day=2))
+    third = desk.at(event).rounds.all()[2]
+    desk.at(event).rounds.change(replace(third, day=2))
     assert all(total == max(rounds[:2]) + rounds[2] for rounds, total in listed())
 
 
@@ -70,16 +70,16 @@ def test_the_best_rounds_of_each_week_follow_the_dates_of_the_event(desk, tmp_pa
     event = played(desk, tmp_path, '{ kind = "best", best = 1, each = "week", section = "7" }')
     found = desk.events.get(event)
     saturday = date(2026, 3, 14)
-    third = desk.rounds.all(event)[2]
+    third = desk.at(event).rounds.all()[2]
 
     def listed(day):
         facts = replace(found.facts, days=(saturday, day))
         desk.events.change(desk.events.get(event), facts)
-        places = desk.standings.standings(event).places
+        places = desk.at(event).standings.standings().places
         return [([had or 0 for had in row.tally.rounds], row.tally.total) for row in places]
 
     listed(saturday + timedelta(days=1))
-    desk.rounds.change(event, replace(third, day=2))
+    desk.at(event).rounds.change(replace(third, day=2))
     for day in (saturday + timedelta(days=1), saturday + timedelta(days=7)):
         assert all(total == max(had[:2]) + had[2] for had, total in listed(day))
     assert all(total == max(had) for had, total in listed(saturday - timedelta(days=6)))
@@ -87,15 +87,15 @@ def test_the_best_rounds_of_each_week_follow_the_dates_of_the_event(desk, tmp_pa
 
 def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):
     event = played(desk, tmp_path, '{ kind = "average", least = 2, section = "7" }')
-    late = desk.roster.get(event, 8)
-    view = desk.standings.standings(event)
+    late = desk.at(event).roster.get(8)
+    view = desk.at(event).standings.standings()
     best = view.places[0]
     assert best.rank == 1
     assert best.tally.average == Fraction(best.tally.total, 3)
     assert [place.tally.average for place in view.places] == sorted(
         (place.tally.average for place in view.places), reverse=True
     )
-    first = desk.standings.standings(event, through=1)
+    first = desk.at(event).standings.standings(through=1)
     assert all(place.rank is None for place in first.places)
     assert late.id in {place.tally.entrant for place in first.places}
 
@@ -103,11 +103,11 @@ def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):
 @pytest.mark.parametrize("method", ['{ kind = "average", least = 1, section = "7" }'])
 def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
     event = played(desk, tmp_path, method)
-    data = desk.standings.standings(event).data()
+    data = desk.at(event).standings.standings().data()
     assert {Fraction(row["average"]) for row in data} == {Fraction(row["total"], 3) for row in data}
 
 
 def test_the_sum_has_no_average(desk):
     facts = EventFacts("Sum", (START.date(),))
     event = desk.events.create(NewEvent(facts, "mjmp")).id
-    assert desk.standings.standings(event).places == ()
+    assert desk.at(event).standings.standings().places == ()

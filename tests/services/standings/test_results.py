@@ -36,15 +36,17 @@ WEB_PARTS = WebParts(
 
 
 def page_of(desk, event, request=None):
-    return read_page(desk.results.page(event, request))
+    return read_page(desk.at(event).results.page(request))
 
 
 def win(desk, event, number, table):
     """East wins the first game of a table by itself; the others are wall games."""
-    view = desk.scores.sheet(event, number, table)
+    view = desk.at(event).scores.sheet(number, table)
     seats = view.seated[0].occupied
     first = Game(Outcome.MAHJONG, seats=seats, winner=seats[0], value=30, self_pick=True)
-    desk.scores.accept(view, [first, *[Game(Outcome.WALL, seats=seats)] * (view.games - 1)])
+    desk.at(event).scores.accept(
+        view, [first, *[Game(Outcome.WALL, seats=seats)] * (view.games - 1)]
+    )
     return view.players[view.seated[0][seats[0]]].badge
 
 
@@ -60,11 +62,11 @@ def test_the_page_says_what_the_standings_say(desk):
     event = drawn_event(desk, players=12)
     win(desk, event, 1, 2)
     accept_walls(desk, event, 1, [1, 3])
-    desk.rulings.add(event, NewRuling("late", (3,), points=-15, note="Overslept"))
-    desk.rulings.add(event, NewRuling("peek", (4,), round=1, note="Her own tile"))
-    desk.rulings.disqualify(event, 2, Disqualification("Rude twice", ranked=False))
+    desk.at(event).rulings.add(NewRuling("late", (3,), points=-15, note="Overslept"))
+    desk.at(event).rulings.add(NewRuling("peek", (4,), round=1, note="Her own tile"))
+    desk.at(event).rulings.disqualify(2, Disqualification("Rude twice", ranked=False))
     page = page_of(desk, event)
-    places = desk.standings.standings(event).places
+    places = desk.at(event).standings.standings().places
     assert [standing.badge for standing in page.standings] == [
         place.tally.badge for place in places
     ]
@@ -77,7 +79,7 @@ def test_the_page_says_what_the_standings_say(desk):
         assert row.cells["adj"] == minus(tally.adjustments or "–")
     assert "Disqualified" in page.row(2).cells["1"]
     for noted in ("Overslept", "Her own tile", "Rude twice", "peek"):
-        assert noted not in desk.results.page(event).decode()
+        assert noted not in desk.at(event).results.page().decode()
 
 
 def test_a_players_day_adds_up_to_the_rounds(desk):
@@ -85,9 +87,9 @@ def test_a_players_day_adds_up_to_the_rounds(desk):
     for number in (1, 2):
         win(desk, event, number, 1)
         accept_walls(desk, event, number, [2, 3])
-    desk.rulings.add(event, NewRuling("peek", (1, 4), round=1))
+    desk.at(event).rulings.add(NewRuling("peek", (1, 4), round=1))
     page = page_of(desk, event)
-    for place in desk.standings.standings(event).places:
+    for place in desk.at(event).standings.standings().places:
         told = page.data["people"][str(place.tally.badge)]["t"]
         sums = [sum(game[1] for game in part[3]) + part[4] for part in told]
         assert sums == list(place.tally.rounds)
@@ -102,9 +104,9 @@ def test_tables_say_who_sat_where_and_what_each_game_gave(desk):
     row = next(table for table in page.tables["Table 2"] if table.badge == badge)
     assert list(row.cells.values())[2:] == ["40", "10", "10", "10", "70"]
     assert [table.cells["2"] for table in page.tables["Table 1 sheet missing"]] == ["–"] * 4
-    seats = desk.scores.sheet(event, 1, 2).seated[0]
+    seats = desk.at(event).scores.sheet(1, 2).seated[0]
     assert {table.badge for table in page.tables["Table 2"]} == {
-        desk.scores.sheet(event, 1, 2).players[who].badge for who in seats.entrants
+        desk.at(event).scores.sheet(1, 2).players[who].badge for who in seats.entrants
     }
 
 
@@ -113,7 +115,7 @@ def test_what_is_not_released_is_not_told(desk):
     accept_walls(desk, event, 1)
     win(desk, event, 2, 1)
     assert NOT_PUBLISHED in page_of(desk, event).notes
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     page = page_of(desk, event)
     assert "Round 2" not in page.text
     assert {row.cells["total"] for row in page.standings} == {"40"}
@@ -132,18 +134,18 @@ def test_a_division_without_a_release_waits_for_it(desk):
     other = desk.events.add_division(event, "Beginners", "mania", 5)
     desk.events.add_division(event, "Social", "unscored", first_table=20)
     for name in ("Una", "Vera", "Wilma", "Xenia"):
-        badge = desk.roster.add(
-            event, EntrantFacts(given=name, family="Zane"), division=other
-        ).badge
-        desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.seating.draw(event, DrawOptions(seed=1), other)
+        badge = (
+            desk.at(event).roster.add(EntrantFacts(given=name, family="Zane"), division=other).badge
+        )
+        desk.at(event).roster.check_in([badge])
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event, other).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    table = desk.scores.board(event, 1, other)[0].table
-    view = desk.scores.sheet(event, 1, table, other)
-    desk.scores.accept(view, [Game(Outcome.WALL)] * view.games)
+    table = desk.at(event, other).scores.board(1)[0].table
+    view = desk.at(event, other).scores.sheet(1, table)
+    desk.at(event).scores.accept(view, [Game(Outcome.WALL)] * view.games)
     assert len(page_of(desk, event).standings) == 8
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     page = page_of(desk, event)
     assert {standing.badge for standing in page.standings} == {1, 2, 3, 4}
     assert "Not published yet" in page.notes
@@ -155,7 +157,7 @@ def test_when_all_is_in_and_released_the_page_says_so(desk):
     event = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     assert page_of(desk, event).notes == [ALL_SHEETS_IN]
 
 
@@ -168,8 +170,8 @@ def test_before_the_first_sheet_everybody_stands_at_0(desk):
 
 def test_bonus_stands_apart_and_a_round_beside_the_event_is_named(desk):
     event = new_event(desk)
-    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
-    desk.seating.draw(event, DrawOptions(seed=2))
+    desk.at(event).rounds.add(kind=RoundKind.BONUS, name="Bonus hand")
+    desk.at(event).seating.draw(DrawOptions(seed=2))
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
     page = page_of(desk, event)
@@ -179,14 +181,16 @@ def test_bonus_stands_apart_and_a_round_beside_the_event_is_named(desk):
 
 def test_hostile_names_stay_names(desk):
     event = new_event(desk, players=3)
-    badge = desk.roster.add(
-        event, EntrantFacts(given=HOSTILE, family="Gold", city="<b>Rome</b>")
-    ).badge
-    desk.roster.check_in(event, [badge])
+    badge = (
+        desk.at(event)
+        .roster.add(EntrantFacts(given=HOSTILE, family="Gold", city="<b>Rome</b>"))
+        .badge
+    )
+    desk.at(event).roster.check_in([badge])
     kept = desk.events.get(event)
     facts = replace(kept.facts, name="<script>alert(2)</script>", director="$title ${x} <i>")
     desk.events.change(kept, facts)
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     page = page_of(desk, event)
     assert page.row(badge).name == f"{HOSTILE} Gold"
@@ -248,17 +252,17 @@ def test_the_page_needs_no_network_and_tells_its_language(desk):
 def test_the_same_facts_give_the_same_bytes(desk, book):
     event = drawn_event(desk, players=12)
     win(desk, event, 1, 1)
-    first = desk.results.page(event)
+    first = desk.at(event).results.page()
     book.time.pass_by(minutes=90)
-    assert desk.results.page(event) == first
-    assert desk.results.table(event) == desk.results.table(event)
+    assert desk.at(event).results.page() == first
+    assert desk.at(event).results.table() == desk.at(event).results.table()
 
 
 def test_names_can_be_shortened(desk):
     event = new_event(desk, players=3)
-    badge = desk.roster.add(event, EntrantFacts(given="Ann", family="Ames", city="Rome")).badge
-    desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawOptions(seed=1))
+    badge = desk.at(event).roster.add(EntrantFacts(given="Ann", family="Ames", city="Rome")).badge
+    desk.at(event).roster.check_in([badge])
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     short = page_of(desk, event, ResultsRequest(NameStyle.SHORT))
     assert {row.name for row in short.standings} == {
@@ -267,8 +271,8 @@ def test_names_can_be_shortened(desk):
         "Bea A.",
         "Cara A.",
     }
-    assert "Abbott" not in desk.results.page(event, ResultsRequest(NameStyle.SHORT)).decode()
-    bare = desk.results.page(event, ResultsRequest(NameStyle.BADGE)).decode()
+    assert "Abbott" not in desk.at(event).results.page(ResultsRequest(NameStyle.SHORT)).decode()
+    bare = desk.at(event).results.page(ResultsRequest(NameStyle.BADGE)).decode()
     assert read_page(bare).row(4).name == "Badge 4"
     assert not any(word in bare for word in ("Ann", "Ames", "Rome"))
 
@@ -291,24 +295,24 @@ def test_short_names(given_name, family, short):
 def test_a_round_that_is_not_there_is_refused(desk):
     event = drawn_event(desk)
     with pytest.raises(NotFound, match="There’s no round 9"):
-        desk.results.page(event, ResultsRequest(through=9))
+        desk.at(event).results.page(ResultsRequest(through=9))
     with pytest.raises(NotFound, match="no round 9"):
-        desk.results.table(event, through=9)
+        desk.at(event).results.table(through=9)
 
 
 def test_a_page_that_cannot_be_written_leaves_the_one_that_was_there(desk, tmp_path):
     event = drawn_event(desk)
     folder = tmp_path / "web"
-    file = desk.results.write_page(event, folder)
+    file = desk.at(event).results.write_page(folder)
     assert (file.name, [path.name for path in folder.iterdir()]) == ("index.html", ["index.html"])
     blocked = tmp_path / "file"
     blocked.write_text("mine")
     with pytest.raises(DirectorError, match=r"Can’t create the folder"):
-        desk.results.write_page(event, blocked)
+        desk.at(event).results.write_page(blocked)
     assert blocked.read_text() == "mine"
     (tmp_path / "taken" / "index.html").mkdir(parents=True)
     with pytest.raises(DirectorError, match=r"Can’t write .*index\.html"):
-        desk.results.write_page(event, tmp_path / "taken")
+        desk.at(event).results.write_page(tmp_path / "taken")
     assert [path.name for path in (tmp_path / "taken").iterdir()] == ["index.html"]
 
 
@@ -316,12 +320,12 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
     event = drawn_event(desk)
     win(desk, event, 1, 1)
     data = json.loads(
-        desk.results.write_table(event, "json", tmp_path / "r.json").read_text("utf-8")
+        desk.at(event).results.write_table("json", tmp_path / "r.json").read_text("utf-8")
     )
     assert (data["format"], data["version"]) == ("front-table-results", 1)
     assert data["event"]["days"] == ["2026-11-14"]
     (division,) = data["divisions"]
-    assert division["standings"] == desk.standings.standings(event).data()
+    assert division["standings"] == desk.at(event).standings.standings().data()
     assert (division["through"], division["released"], division["provisional"]) == (1, False, True)
     assert division["out"] == [{"round": 1, "table": 2}]
 
@@ -330,16 +334,16 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
 def test_no_name_is_a_formula(desk, tmp_path, lead):
     event = new_event(desk, players=3)
     name = f'{lead}HYPERLINK("x") Gold'
-    desk.roster.check_in(
-        event, [desk.roster.add(event, EntrantFacts(given=name, city="=1+1")).badge]
+    desk.at(event).roster.check_in(
+        [desk.at(event).roster.add(EntrantFacts(given=name, city="=1+1")).badge]
     )
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    text = desk.results.write_table(event, "csv", tmp_path / "r.csv").read_text("utf-8-sig")
+    text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
     rows = {row["badge"]: row for row in csv.DictReader(io.StringIO(text, newline=""))}
     assert (rows["4"]["name"], rows["4"]["city"]) == (f"'{name}", "'=1+1")
     assert (rows["1"]["total"], rows["1"]["round_1"]) == ("40", "40")
-    book = openpyxl.load_workbook(desk.results.write_table(event, "xlsx", tmp_path / "r.xlsx"))
+    book = openpyxl.load_workbook(desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx"))
     sheet = book.worksheets[0]
     cells = {cell.value: cell for row in sheet.iter_rows() for cell in row}
     assert cells[name].data_type == cells["=1+1"].data_type == "s"

@@ -45,13 +45,13 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def _played(desk: Desk, folder: Path) -> Path:
     event = new_event(desk, players=7)
-    badge = desk.roster.add(event, EntrantFacts(given="Zøë", family=HOSTILE, city="Köln")).badge
-    desk.roster.check_in(event, [badge])
-    desk.seating.draw(event, DrawOptions(seed=1))
+    badge = desk.at(event).roster.add(EntrantFacts(given="Zøë", family=HOSTILE, city="Köln")).badge
+    desk.at(event).roster.check_in([badge])
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    desk.rulings.add(event, NewRuling("late", (2,), points=-15))
-    desk.rulings.add(event, NewRuling("peek", (3,), round=1))
-    return desk.results.write_page(event, folder / "web")
+    desk.at(event).rulings.add(NewRuling("late", (2,), points=-15))
+    desk.at(event).rulings.add(NewRuling("peek", (3,), round=1))
+    return desk.at(event).results.write_page(folder / "web")
 
 
 @pytest.fixture(scope="module")

@@ -41,18 +41,18 @@ def event(desk):
     made = new_event(desk, players=12)
     kept = desk.events.get(made)
     desk.events.change(kept, replace(kept.facts, director="Total Final"))
-    desk.rounds.add(made, kind=RoundKind.BONUS)
-    desk.seating.draw(made, DrawOptions(seed=1))
+    desk.at(made).rounds.add(kind=RoundKind.BONUS)
+    desk.at(made).seating.draw(DrawOptions(seed=1))
     win(desk, made, 1, 2)
     accept_walls(desk, made, 1, [1])
-    desk.rulings.add(made, NewRuling("late", (3,), points=-15))
-    desk.rulings.disqualify(made, 2, Disqualification("Rude", ranked=False))
+    desk.at(made).rulings.add(NewRuling("late", (3,), points=-15))
+    desk.at(made).rulings.disqualify(2, Disqualification("Rude", ranked=False))
     return made
 
 
 def spanish_page(desk, event, request=None):
     with speaking("es"):
-        return desk.results.page(event, request).decode("utf-8")
+        return desk.at(event).results.page(request).decode("utf-8")
 
 
 def test_the_page_is_spanish_from_its_language_to_its_reasons(desk, event):
@@ -83,8 +83,10 @@ def test_badges_that_stand_for_names_are_said_in_spanish(desk, event):
 
 
 def test_a_name_that_is_a_word_of_the_page_stays_as_it_was_typed(desk, event):
-    badge = desk.roster.add(event, EntrantFacts(given="Place", family="Total", city="Seat")).badge
-    desk.roster.check_in(event, [badge])
+    badge = (
+        desk.at(event).roster.add(EntrantFacts(given="Place", family="Total", city="Seat")).badge
+    )
+    desk.at(event).roster.check_in([badge])
     page = read_page(spanish_page(desk, event))
     assert page.row(badge).name == "Place Total"
     assert page.row(badge).cells["1"] == "Seat"
@@ -92,7 +94,7 @@ def test_a_name_that_is_a_word_of_the_page_stays_as_it_was_typed(desk, event):
 
 
 def test_what_the_english_page_shows_is_english(desk, event):
-    page = read_page(desk.results.page(event))
+    page = read_page(desk.at(event).results.page())
     assert page.language == "en"
     assert page.data["words"]["found"] == "{count} of 12 players"
     assert page.data["words"]["at_letter"] == "{round}, table {table}, seat {seat}"
@@ -118,8 +120,10 @@ def _texts(script: str) -> list[str]:
 
 def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
     with speaking("es"):
-        text = desk.results.write_table(event, "csv", tmp_path / "r.csv").read_text("utf-8-sig")
-        book = openpyxl.load_workbook(desk.results.write_table(event, "xlsx", tmp_path / "r.xlsx"))
+        text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
+        book = openpyxl.load_workbook(
+            desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx")
+        )
     heads, *rows = csv.reader(io.StringIO(text, newline=""))
     assert heads == [
         *("división", "puesto", "empatado", "número", "nombre", "ciudad", "total"),
@@ -133,12 +137,12 @@ def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
 
 
 def test_the_english_tables_are_the_same_as_ever(desk, event, tmp_path):
-    text = desk.results.write_table(event, "csv", tmp_path / "r.csv").read_text("utf-8-sig")
+    text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
     heads, *rows = csv.reader(io.StringIO(text, newline=""))
     assert tuple(heads) == ENGLISH
     assert {row[2] for row in rows} == {"yes", "no"}
     assert {row[-1] for row in rows} == {"playing", "disqualified"}
-    book = openpyxl.load_workbook(desk.results.write_table(event, "xlsx", tmp_path / "r.xlsx"))
+    book = openpyxl.load_workbook(desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx"))
     assert tuple(cell.value for cell in book.worksheets[0][1]) == ENGLISH
     assert book.worksheets[0].freeze_panes == "F2"
 
@@ -160,14 +164,16 @@ def test_what_a_program_reads_back_is_english_in_every_language(desk, tmp_path):
     accept_walls(desk, event, 1)
 
     def read_back(folder: Path) -> dict[str, str]:
-        report = desk.reports.send(event, folder).files
+        report = desk.at(event).reports.send(folder).files
         files = {
-            "seats": desk.seat_files.text(event),
-            "json": desk.results.write_table(event, "json", folder / "r.json").read_text("utf-8"),
+            "seats": desk.at(event).seat_files.text(),
+            "json": desk.at(event)
+            .results.write_table("json", folder / "r.json")
+            .read_text("utf-8"),
             "master points": report[1].read_text("utf-8-sig"),
         }
         return files | {
-            shape.value: desk.score_tables.text(event, shape=shape) for shape in TableShape
+            shape.value: desk.at(event).score_tables.text(shape=shape) for shape in TableShape
         }
 
     with speaking("es"):

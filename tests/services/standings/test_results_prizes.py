@@ -31,23 +31,25 @@ def finished(desk: Desk) -> tuple[int, int]:
     first = win(desk, event, 1, 1)
     accept_walls(desk, event, 1, [2])
     accept_walls(desk, event, 2)
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, cents=60000))
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 2, cents=7001))
-    door = desk.prizes.add(event, NewPrize(PrizeKind.OTHER, thing="<b>Tiles</b>", title="Raffle"))
-    desk.prizes.name_winner(event, door.id, name="Old Tom")
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 1, cents=60000))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 2, cents=7001))
+    door = desk.at(event).prizes.add(
+        NewPrize(PrizeKind.OTHER, thing="<b>Tiles</b>", title="Raffle")
+    )
+    desk.at(event).prizes.name_winner(door.id, name="Old Tom")
     return event, first
 
 
 def page_of(desk: Desk, event: int, request: ResultsRequest | None = None) -> ReadPage:
-    return read_page(desk.results.page(event, request))
+    return read_page(desk.at(event).results.page(request))
 
 
 def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
     event, first = finished(desk)
     assert "$600" not in page_of(desk, event).text
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     assert "$600" not in page_of(desk, event).text
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     page = page_of(desk, event)
     winner = page.row(first).name
     told = page.text[page.text.index("Prizes") :]
@@ -61,7 +63,7 @@ def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
 
 def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
     event, first = finished(desk)
-    told = json.loads(desk.results.write_table(event, "json", tmp_path / "r.json").read_text())
+    told = json.loads(desk.at(event).results.write_table("json", tmp_path / "r.json").read_text())
     best, second, raffle = told["prizes"]
     (winner,) = best["winners"]
     assert (winner["badge"], winner["cents"]) == (first, 60000)
@@ -73,7 +75,7 @@ def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
 
 def test_short_names_hide_who_does_not_play(desk: Desk) -> None:
     event, first = finished(desk)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     page = page_of(desk, event, ResultsRequest(NameStyle.BADGE))
     assert "Old Tom" not in page.text
     assert "A guest" in page.text
@@ -84,7 +86,7 @@ def test_an_event_without_prizes_has_no_such_part(desk: Desk) -> None:
     event = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     page = page_of(desk, event)
     assert "#prizes" not in page.addresses
     assert page.text.count("Prizes") == 0
@@ -92,15 +94,15 @@ def test_an_event_without_prizes_has_no_such_part(desk: Desk) -> None:
 
 def test_until_when_it_may_be_questioned(desk: Desk) -> None:
     event, _ = finished(desk)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     until = desk.store.now() + timedelta(hours=2)
-    desk.standings.set_unofficial_until(event, until)
+    desk.at(event).standings.set_unofficial_until(until)
     at = until.astimezone()
     time = f"{at.hour % 12 or 12}:{at:%M} {'am' if at.hour < 12 else 'pm'}"
     (note,) = [note for note in page_of(desk, event).notes if "nofficial" in note]
     assert note.startswith(f"Unofficial until {time}")
     assert note.endswith(", then final")
-    desk.standings.declare_final(event)
+    desk.at(event).standings.declare_final()
     assert page_of(desk, event).notes == [ALL_SHEETS_IN, "Final"]
 
 
@@ -108,26 +110,26 @@ def test_a_settled_tie_says_how(desk: Desk) -> None:
     event = drawn_event(desk, ruleset="mission")
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.standings.release(event, 2)
+    desk.at(event).standings.release(2)
     assert "dice roll needed" in page_of(desk, event).text
     rolls = {
         player.badge: [(6, 6) if player.badge == 1 else (1, 2)] for player in tied(desk, event)
     }
-    desk.ties.roll(event, 1, rolls)
+    desk.at(event).ties.roll(1, rolls)
     page = page_of(desk, event)
     assert "by dice, 12" in page.text
 
 
 def tied(desk: Desk, event: int):
-    return desk.ties.open_ties(event)[0].players
+    return desk.at(event).ties.open_ties()[0].players
 
 
 @pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: install the Debian package chromium")
 @pytest.mark.parametrize("width", [360, 1280])
 def test_the_prizes_fit_a_phone_and_a_desk(desk: Desk, tmp_path: Path, width: int) -> None:
     event, _ = finished(desk)
-    desk.standings.release(event, 2)
-    file = desk.results.write_page(event, tmp_path / "web")
+    desk.at(event).standings.release(2)
+    file = desk.at(event).results.write_page(tmp_path / "web")
     picture = tmp_path / "page.png"
     subprocess.run(
         [

@@ -236,16 +236,18 @@ def test_random_events_have_all_that_is_to_be_counted():
 def test_what_the_database_sums_is_what_the_games_say(desk, seed):
     chance = Random(seed)
     event = new_event(desk, players=12, rounds=3)
-    desk.seating.draw(event, DrawOptions(seed=seed))
+    desk.at(event).seating.draw(DrawOptions(seed=seed))
     for number in (1, 2, 3):
-        for tile in desk.scores.board(event, number):
-            view = desk.scores.sheet(event, number, tile.table)
+        for tile in desk.at(event).scores.board(number):
+            view = desk.at(event).scores.sheet(number, tile.table)
             if chance.random() < 0.2:
-                desk.scores.put_aside(view, "Two say otherwise")
+                desk.at(event).scores.put_aside(view, "Two say otherwise")
             elif chance.random() < 0.9:
-                desk.scores.accept(view, [_by_chance(chance) for _ in range(view.games)])
-    desk.rulings.add(event, NewRuling("late", (chance.randrange(1, 13),), points=-5, note="Late"))
-    desk.rulings.add(event, NewRuling("peek", (chance.randrange(1, 13),), round=1))
+                desk.at(event).scores.accept(view, [_by_chance(chance) for _ in range(view.games)])
+    desk.at(event).rulings.add(
+        NewRuling("late", (chance.randrange(1, 13),), points=-5, note="Late")
+    )
+    desk.at(event).rulings.add(NewRuling("peek", (chance.randrange(1, 13),), round=1))
     with desk.store.read() as work:
         division = work.events.get(event).main
         ids = {round_.id for round_ in work.rounds.all(division.id)}
@@ -258,8 +260,8 @@ def test_what_the_database_sums_is_what_the_games_say(desk, seed):
         assert sorted(work.sheets.still_out(ids)) == sorted(given.still_out(ids))
         assert work.sheets.hands(ids, everybody) == given.hands(ids, everybody)
         rules = desk.rulebook.of(division)
-        as_if = desk.standings.as_if(work, event, division.id, rules, sheets)
-    assert as_if == desk.standings.standings(event)
+        as_if = desk.at(event).standings.book.as_if(work, event, division.id, rules, sheets)
+    assert as_if == desk.at(event).standings.standings()
 
 
 def _by_chance(chance: Random) -> Game:
@@ -274,9 +276,9 @@ def _by_chance(chance: Random) -> Game:
 
 def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):
     event = new_event(desk, players=8, rounds=1)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
     with desk.store.begin(ActionKind.OTHER, "Let another sit there", event=event) as work:
         sheet = work.sheets.get(view.round.id, 1)
         entrants = {entrant.id for entrant in work.roster.all(event)}

@@ -517,7 +517,7 @@ def test_the_json_says_what_each_round_gives_and_why(desk, weighted):
 
 
 def desk_json(desk, event):
-    return as_json(desk.results.table(event))
+    return as_json(desk.at(event).results.table())
 
 
 def test_paper_explains_rows_where_they_stand(desk, weighted):
@@ -542,7 +542,7 @@ def test_paper_explains_rows_where_they_stand(desk, weighted):
 
 def test_the_results_page_explains_rows_where_they_stand(desk, weighted):
     event, badge = weighted
-    page = read_page(desk.results.page(event, ResultsRequest(everything=True)))
+    page = read_page(desk.at(event).results.page(ResultsRequest(everything=True)))
     row = page.row(badge)
     assert [row.cells[f"r{number}"] for number in (1, 2, 3)] == ["(30)", "40", "40"]
     assert "Round 3 ×2" in " ".join(page.heads)
@@ -560,7 +560,7 @@ def test_the_report_explains_rows_and_says_how_the_qualifying_total_is_made(
     desk, weighted, tmp_path
 ):
     event, badge = weighted
-    pdf, table = desk.reports.master_points(event, tmp_path / "out")
+    pdf, table = desk.at(event).reports.master_points(tmp_path / "out")
     told = text_of(pdf)
     assert "The qualifying total adds up what each round counts for, plus any penalties" in told
     assert "the counted rounds plus any penalties" not in told
@@ -580,9 +580,9 @@ def test_a_sheet_that_adds_everything_up_says_nothing_more(desk, tmp_path):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2, [1])
-    desk.rulings.add(event, NewRuling("late", (2,), points=-15))
+    desk.at(event).rulings.add(NewRuling("late", (2,), points=-15))
     assert "40 – 40" in paper(desk, event)
-    pdf, table = desk.reports.master_points(event, tmp_path / "out")
+    pdf, table = desk.at(event).reports.master_points(tmp_path / "out")
     assert "The qualifying total is the counted rounds plus any penalties" in text_of(pdf)
     assert "explanation" not in table.read_text("utf-8-sig")
     data = json.loads(desk_json(desk, event))["divisions"][0]["standings"]

@@ -15,7 +15,7 @@ def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
     link.watched = True
     link.lose()
     front.qtbot.waitUntil(lambda: title(front) == LOST)
-    front.session.act(lambda: front.session.desk.roster.change(front.session.event, 1, {}))
+    front.session.act(lambda: front.session.desk.at(front.session.event).roster.change(1, {}))
     front.qtbot.waitUntil(lambda: title(front) == LOST)
     front.keeper.copy_now()
     front.qtbot.waitUntil(lambda: not front.session.tasks.busy)

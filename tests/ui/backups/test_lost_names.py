@@ -18,7 +18,7 @@ def title(front) -> str:
 
 def accepted(desk, event: int) -> int:
     """How many sheets of both rounds are accepted."""
-    tiles = [tile for number in (1, 2) for tile in desk.scores.board(event, number)]
+    tiles = [tile for number in (1, 2) for tile in desk.at(event).scores.board(number)]
     return sum(tile.state is SheetState.ACCEPTED for tile in tiles)
 
 

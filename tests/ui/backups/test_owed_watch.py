@@ -16,20 +16,20 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
     desk, event = front.desk, front.session.event
     accept_walls(desk, event, 2)
     apart(desk, event)
-    desk.clock.next_round(event)
+    desk.at(event).clock.next_round()
     front.session.tasks.wait()
-    where, view = [], desk.prizes.view_in
+    where, view = [], desk.at(event).prizes.view_in
 
     def seen(*args, **kwargs):
         where.append(threading.current_thread() is threading.main_thread())
         return view(*args, **kwargs)
 
-    monkeypatch.setattr(desk.prizes, "view_in", seen)
+    monkeypatch.setattr(desk.at(event).prizes, "view_in", seen)
     glance = front.console.at_work.summary
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
     front.qtbot.waitUntil(lambda: page_of(glance.next_goal) == PageKey.PRIZES)
     assert where
     assert not any(where)
     monkeypatch.undo()
-    desk.prizes.hand_over(event, PrizePayment(badge=1))
+    desk.at(event).prizes.hand_over(PrizePayment(badge=1))
     front.qtbot.waitUntil(lambda: page_of(glance.next_goal) != PageKey.PRIZES)

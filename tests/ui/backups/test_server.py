@@ -65,5 +65,7 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     assert isinstance(file, Path)
     assert file.name.endswith(" brought back.db")
     assert str(file) in said
-    accepted = [table for table in front.desk.scores.board(event, 2) if table.state == "accepted"]
+    accepted = [
+        table for table in front.desk.at(event).scores.board(2) if table.state == "accepted"
+    ]
     assert accepted == []

@@ -55,9 +55,9 @@ def ink_height(image: QImage, area: QRectF, color: QColor) -> int:
 def test_the_digits_are_a_fifth_of_the_height_or_more(
     hall: Hall, wide: int, high: int, minutes: int
 ) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     if minutes:
-        hall.desk.clock.add(hall.event, 720 - 60)
+        hall.desk.at(hall.event).clock.add(720 - 60)
     QApplication.processEvents()
     hall.give("Round clock").pass_by(seconds=3)
     image = painted(hall, wide, high)
@@ -86,22 +86,22 @@ def test_the_clock_follows_the_round(hall: Hall) -> None:
     hall.give("Welcome")
     assert hall.board.scene.next_words == "Round 1"
     hall.give("Round clock")
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     QApplication.processEvents()
     hall.pass_by(minutes=40)
     scene = hall.board.scene
     assert (scene.room.large, scene.next_words) == ("20:00", "Round 2")
     assert scene.line is not None
     assert scene.line.share == pytest.approx(2 / 3)
-    hall.desk.clock.pause(hall.event)
+    hall.desk.at(hall.event).clock.pause()
     QApplication.processEvents()
     assert hall.board.scene.dimmed
     assert hall.rail.below.startswith("Paused since")
-    hall.desk.clock.resume(hall.event)
+    hall.desk.at(hall.event).clock.resume()
     QApplication.processEvents()
     hall.pass_by(minutes=21)
     assert (hall.rail.large, hall.board.scene.digits) == ("Time", False)
-    hall.desk.clock.next_round(hall.event)
+    hall.desk.at(hall.event).clock.next_round()
     QApplication.processEvents()
     assert hall.rail.above == "Round 2 of 2"
 
@@ -110,7 +110,7 @@ def test_everybody_is_listed_with_table_and_seat_and_the_pages_turn(sit: Sit) ->
     hall = sit(players=100)
     hall.give("Seating")
     rows = hall.board.scene.rows
-    view = hall.desk.seating.view(hall.event)
+    view = hall.desk.at(hall.event).seating.view()
     assert len(rows) == 100
     for row, line in zip(rows, view.by_name, strict=True):
         assert line.seats[0] is not None
@@ -181,7 +181,7 @@ def test_rows_that_go_by_look_as_if_all_were_painted_anew(sit: Sit) -> None:
 
 def test_a_clock_that_ran_looks_as_if_all_were_painted_anew(hall: Hall) -> None:
     hall.give("Round clock")
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.board.resize(1920, 1080)
     for seconds in (1, 1, 8, 50, 600, 1, 2):
         hall.pass_by(seconds=seconds)
@@ -190,7 +190,7 @@ def test_a_clock_that_ran_looks_as_if_all_were_painted_anew(hall: Hall) -> None:
 
 
 def test_once_time_is_called_the_seating_is_that_of_the_next_round(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     QApplication.processEvents()
     hall.give("Seating")
     assert hall.rail.above == "Round 1: your table and seat"
@@ -203,7 +203,7 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
     hall.give("Published standings")
     assert hall.board.scene.rows == ()
     assert hall.rail.large == "Standings will be posted later"
-    hall.desk.standings.release(hall.event, 1)
+    hall.desk.at(hall.event).standings.release(1)
     QApplication.processEvents()
     assert len(hall.board.scene.rows) == 8
     assert hall.rail.above == "Standings after Round 1"
@@ -211,7 +211,7 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
     accept_walls(hall.desk, hall.event, 2)
     QApplication.processEvents()
     assert hall.board.scene.rows == before
-    hall.desk.standings.take_back_release(hall.event)
+    hall.desk.at(hall.event).standings.take_back_release()
     QApplication.processEvents()
     assert hall.board.scene.rows == ()
 
@@ -309,7 +309,7 @@ class Painted(QObject):
 
 def test_a_second_paints_nothing_but_the_digits_that_change(hall: Hall) -> None:
     hall.give("Round clock")
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.pass_by(seconds=2)
     QApplication.processEvents()
     seen = Painted(hall.board)

@@ -29,7 +29,7 @@ SVG = (
 
 
 def kept(hall: Hall) -> ScreenOptions:
-    return hall.desk.room_options.screen(hall.event)
+    return hall.desk.at(hall.event).room_options.screen()
 
 
 def press_segment(hall: Hall, words: str) -> None:
@@ -75,8 +75,8 @@ def test_the_looks_are_one_step_that_undo_takes_back(hall: Hall) -> None:
 def test_as_many_places_are_shown_as_wanted_and_who_shares_the_last(sit: Sit) -> None:
     hall = sit(players=16)
     accept_walls(hall.desk, hall.event, 1, [1])
-    hall.desk.standings.release(hall.event, 1)
-    everybody = len(hall.desk.standings.standings(hall.event, 1).places)
+    hall.desk.at(hall.event).standings.release(1)
+    everybody = len(hall.desk.at(hall.event).standings.standings(1).places)
     for wanted in (1, 5, 0):
         hall.pick("Published standings")
         spin = hall.room.chooser.looks.top.spin

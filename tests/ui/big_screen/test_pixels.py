@@ -206,8 +206,8 @@ def test_the_room_sees_every_name_in_its_place_for_a_minute(
 ) -> None:
     hall = sit(players=players)
     accept_walls(hall.desk, hall.event, 1)
-    hall.desk.standings.release(hall.event, 1)
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).standings.release(1)
+    hall.desk.at(hall.event).clock.start(1)
     QApplication.processEvents()
     hall.give(view)
     for _ in through_the_minute(hall):

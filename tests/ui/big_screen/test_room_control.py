@@ -110,7 +110,7 @@ def test_f7_without_a_big_screen_says_how_to_open_one(hall: Hall) -> None:
 
 def test_unless_something_is_chosen_the_room_follows_the_day(hall: Hall) -> None:
     hall.press(KEY.Key_F8, KEY.Key_Return)
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     QApplication.processEvents()
     hall.pass_by(minutes=5)
     assert hall.rail.view == "Clock"
@@ -118,7 +118,7 @@ def test_unless_something_is_chosen_the_room_follows_the_day(hall: Hall) -> None
 
 
 def test_the_board_is_told_another_moment_only_on_full_seconds(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.give("Round clock")
     hall.pass_by(seconds=10)
     first = hall.board.scene
@@ -189,8 +189,8 @@ def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hal
 
 
 def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
-    hall.desk.clock.add_for_table(hall.event, 2, 4, "ruling at 11:12")
+    hall.desk.at(hall.event).clock.start(1)
+    hall.desk.at(hall.event).clock.add_for_table(2, 4, "ruling at 11:12")
     hall.give("Tables with missing sheets")
     hall.pass_by(minutes=61)
     assert [row.mark for row in hall.board.scene.rows] == ["1"]
@@ -202,8 +202,8 @@ def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
 
 def test_the_rail_counts_a_table_out_when_its_own_time_ends(hall: Hall) -> None:
     assert hall.console.at_work is not None
-    hall.desk.clock.start(hall.event, 1)
-    hall.desk.clock.add_for_table(hall.event, 2, 4, "seated late")
+    hall.desk.at(hall.event).clock.start(1)
+    hall.desk.at(hall.event).clock.add_for_table(2, 4, "seated late")
     rail = hall.window.shell.column.rail
     hall.pass_by(minutes=61)
     hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 missing")
@@ -228,7 +228,7 @@ def test_a_held_key_changes_the_room_once(hall: Hall) -> None:
 
 def test_what_undo_would_take_back_leaves_room_in_the_menu_for_its_key(hall: Hall) -> None:
     long = "Wilhelmina Alexandra Featherstonehaugh-Cholmondeley"
-    hall.desk.roster.enter(hall.event, {"name": long, "status": "checked_in"})
+    hall.desk.at(hall.event).roster.enter({"name": long, "status": "checked_in"})
     said = hall.window.acts["undo"].text()
     assert said.startswith("Undo: ")
     assert "Wilhelmina" in said

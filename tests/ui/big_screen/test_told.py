@@ -31,7 +31,7 @@ def cue(words: str) -> ShownCue:
 
 
 def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.give("Round clock")
     session_of(hall).cued.emit(cue("15 minutes"))
     told = hall.board.scene.cue
@@ -52,12 +52,12 @@ def test_a_cue_is_told_over_every_view_but_blank(hall: Hall) -> None:
 
 
 def test_next_is_what_the_day_has_next(hall: Hall) -> None:
-    day, local = hall.desk.day, START.astimezone()
+    day, local = hall.desk.at(hall.event).day, START.astimezone()
     at = time((local.hour + 1) % 24, 55), time((local.hour + 2) % 24, 55)
-    day.add(hall.event, NewPart(ItemKind.LUNCH, at[0], minutes=60))
-    day.plan_round(hall.event, 2, at[1])
+    day.add(NewPart(ItemKind.LUNCH, at[0], minutes=60))
+    day.plan_round(2, at[1])
     hall.give("Round clock")
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     QApplication.processEvents()
     lunch, later = (at_words(on_day(local.date(), moment)) for moment in at)
     assert hall.board.scene.next_words == f"Lunch at {lunch}, then round 2 at {later}"
@@ -66,10 +66,10 @@ def test_next_is_what_the_day_has_next(hall: Hall) -> None:
 
 
 def test_tables_with_time_of_their_own_are_told_until_it_ends(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
-    hall.desk.clock.add_for_table(hall.event, 2, 4, "Ruling")
+    hall.desk.at(hall.event).clock.start(1)
+    hall.desk.at(hall.event).clock.add_for_table(2, 4, "Ruling")
     hall.give("Round clock")
-    ends = hall.desk.clock.show(hall.event).clock.ends_at(START)
+    ends = hall.desk.at(hall.event).clock.show().clock.ends_at(START)
     assert ends is not None
     hall.pass_by(minutes=10)
     below = hall.board.scene.room.below
@@ -83,7 +83,7 @@ def test_tables_with_time_of_their_own_are_told_until_it_ends(hall: Hall) -> Non
 
 
 def test_the_foot_says_what_happens_to_unfinished_games(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.give("Round clock")
     scene = hall.board.scene
     assert (scene.aside_label, scene.aside_words) == ("Unfinished games", "0 points each")
@@ -133,23 +133,23 @@ def test_the_picture_of_the_card_opens_the_chooser(hall: Hall, card: BigScreenCa
 
 
 def test_time_leaves_the_big_screen_when_the_next_round_runs(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
+    hall.desk.at(hall.event).clock.start(1)
     hall.give("Round clock")
-    hall.desk.clock.end(hall.event)
+    hall.desk.at(hall.event).clock.end()
     QApplication.processEvents()
     told = hall.board.scene.cue
     assert told is not None
     assert told.words == "Time"
-    hall.desk.clock.next_round(hall.event)
-    hall.desk.clock.start(hall.event, 2)
+    hall.desk.at(hall.event).clock.next_round()
+    hall.desk.at(hall.event).clock.start(2)
     QApplication.processEvents()
     assert hall.board.scene.cue is None
     assert hall.board.scene.room.large == "60:00"
 
 
 def test_the_day_after_the_room_is_not_told_time(hall: Hall) -> None:
-    hall.desk.clock.start(hall.event, 1)
-    hall.desk.clock.end(hall.event)
+    hall.desk.at(hall.event).clock.start(1)
+    hall.desk.at(hall.event).clock.end()
     assert hall.room.show is BigScreenView.CLOCK
     hall.pass_by(minutes=13 * 24 * 60)
     assert hall.room.show is BigScreenView.WELCOME

@@ -34,7 +34,7 @@ def published(hall: Hall) -> int:
 def publish(hall: Hall, *rounds: int) -> None:
     for number in rounds:
         accept_walls(hall.desk, hall.event, number)
-        hall.desk.standings.release(hall.event, number)
+        hall.desk.at(hall.event).standings.release(number)
 
 
 def test_enter_leaves_what_was_published_as_it_is(hall: Hall) -> None:
@@ -85,19 +85,19 @@ def test_the_clock_is_asked_about_from_another_page(hall: Hall) -> None:
     go(hall, "scores")
     ctrl(hall, K.Key_Z)
     answer(hall, "Leave it as it is", START)
-    assert hall.desk.clock.show(hall.event).clock.started_at is not None
+    assert hall.desk.at(hall.event).clock.show().clock.started_at is not None
     ctrl(hall, K.Key_Z)
     answer(hall, "Undo", START)
-    hall.qtbot.waitUntil(lambda: hall.desk.clock.show(hall.event).clock.started_at is None)
+    hall.qtbot.waitUntil(lambda: hall.desk.at(hall.event).clock.show().clock.started_at is None)
     assert hall.window.shell.current_key == "scores"
     go(hall, "clock")
     ctrl(hall, K.Key_Y)
-    assert hall.desk.clock.show(hall.event).clock.started_at is not None
+    assert hall.desk.at(hall.event).clock.show().clock.started_at is not None
 
 
 def test_what_the_room_does_not_see_is_not_asked_about(hall: Hall) -> None:
-    hall.desk.roster.change(hall.event, 1, {"city": "Tampa"})
+    hall.desk.at(hall.event).roster.change(1, {"city": "Tampa"})
     go(hall, "scores")
     ctrl(hall, K.Key_Z)
     assert question(hall) is None
-    assert hall.desk.roster.get(hall.event, 1).facts.city == ""
+    assert hall.desk.at(hall.event).roster.get(1).facts.city == ""

@@ -47,7 +47,7 @@ class Typist:
     @property
     def clock(self) -> ClockView:
         """The clock as the book has it."""
-        return self.desk.clock.show(self.event)
+        return self.desk.at(self.event).clock.show()
 
     @property
     def left(self) -> int:
@@ -106,7 +106,7 @@ class Typist:
     def round(self, number: int) -> Round:
         """A round as the book has it."""
         return next(
-            round_ for round_ in self.desk.rounds.all(self.event) if round_.number == number
+            round_ for round_ in self.desk.at(self.event).rounds.all() if round_.number == number
         )
 
 

@@ -106,8 +106,8 @@ def test_what_was_over_on_another_day_is_not_counted_on(
     typist.press(K.Key_Space)
     typist.time.pass_by(minutes=60 + over)
     assert typist.face.word == english
-    now = typist.desk.clock.now()
-    view = typist.desk.clock.show(typist.event)
+    now = typist.desk.time.now()
+    view = typist.desk.at(typist.event).clock.show()
     assert clock_words(view, now)[2] == english
     with speaking("es"):
         assert clock_words(view, now)[2] == spanish
@@ -120,8 +120,8 @@ def test_nothing_is_said_of_a_last_round_on_another_day(sit: Sit) -> None:
     assert typist.face.word == "time called 1 min ago"
     typist.time.pass_by(minutes=13 * 24 * 60)
     assert typist.face.word == ""
-    now = typist.desk.clock.now()
-    assert clock_words(typist.desk.clock.show(typist.event), now)[2] == ""
+    now = typist.desk.time.now()
+    assert clock_words(typist.desk.at(typist.event).clock.show(), now)[2] == ""
 
 
 def test_minutes_after_time_count_from_now(typist: Typist) -> None:
@@ -167,17 +167,17 @@ def test_space_goes_on_over_no_missing_table_unasked(sit: Sit) -> None:
 def test_space_starts_no_round_unasked_while_players_are_not_there(sit: Sit) -> None:
     typist = sit()
     for badge in range(1, 9):
-        typist.desk.roster.set_status(typist.event, badge, Status.ENTERED)
+        typist.desk.at(typist.event).roster.set_status(badge, Status.ENTERED)
     typist.press(K.Key_Space)
     assert typist.says("8 players aren’t checked in: ")
     assert typist.says("Start the clock anyway?")
     typist.press(K.Key_Return)
     assert typist.state == "ready"
-    typist.desk.roster.check_in(typist.event, range(2, 9))
+    typist.desk.at(typist.event).roster.check_in(range(2, 9))
     typist.press(K.Key_Space)
     assert typist.says("Ann Abbott isn’t checked in. Start the clock anyway?")
     typist.press(K.Key_Escape)
-    typist.desk.roster.check_in(typist.event, [1])
+    typist.desk.at(typist.event).roster.check_in([1])
     typist.press(K.Key_Space)
     assert typist.state == "running"
 

@@ -58,8 +58,8 @@ class Between:
         return panel.words
 
     def state(self) -> tuple[int, ClockState]:
-        view = self.desk.clock.show(self.event)
-        return view.round.number, view.state(self.desk.clock.now())
+        view = self.desk.at(self.event).clock.show()
+        return view.round.number, view.state(self.desk.time.now())
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def between(tmp_path: Path, qtbot: QtBot) -> Iterator[Between]:
     packets = desk.printing.packets
     packets.remember(packets.several(event, [("movement-cards", PrintRequest())], "Cards"))
     book.time.pass_by(minutes=1)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     accept_walls(desk, event, 1, [1, 2, 3])
     console = Console(desk, open_desk)
     qtbot.addWidget(console.window)
@@ -107,9 +107,9 @@ def test_who_withdrew_and_who_came_are_seated_and_the_paper_is_asked_about(
 ) -> None:
     desk, event = between.desk, between.event
     accept_walls(desk, event, 1, [4])
-    gone = desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    come = desk.roster.enter(event, {"given": "Zoe", "family": "Adler"})
-    desk.roster.check_in(event, [come.badge])
+    gone = desk.at(event).roster.set_status(5, Status.WITHDRAWN)
+    come = desk.at(event).roster.enter({"given": "Zoe", "family": "Adler"})
+    desk.at(event).roster.check_in([come.badge])
     between.page.press.commands.has_printer = lambda: False
     assert between.console.at_work is not None
     between.console.at_work.go(NextRoundSetUp())
@@ -118,7 +118,9 @@ def test_who_withdrew_and_who_came_are_seated_and_the_paper_is_asked_about(
     assert words["paper"] == "1 card on 1 sheet of paper"
     assert not between.page.press.commands.bar.isHidden()
     seated = {
-        who for plan in desk.seating.view(event).floors[2] for who in (c.badge for c in plan.chairs)
+        who
+        for plan in desk.at(event).seating.view().floors[2]
+        for who in (c.badge for c in plan.chairs)
     }
     assert come.badge in seated
     assert gone.badge not in seated
@@ -146,7 +148,7 @@ def test_seats_that_cannot_be_changed_are_said_and_the_rest_goes_on(between: Bet
     desk, event = between.desk, between.event
     accept_walls(desk, event, 1, [4])
     accept_walls(desk, event, 3, [1])
-    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     assert between.console.at_work is not None
     between.console.at_work.go(NextRoundSetUp())
     words = between.words

@@ -17,7 +17,7 @@ K = Qt.Key
 
 
 def own(typist: Typist) -> list[tuple[int, int, str]]:
-    times = typist.desk.clock.table_times(typist.event)
+    times = typist.desk.at(typist.event).clock.table_times()
     return [
         (table_time.table, table_time.added // timedelta(minutes=1), table_time.reason)
         for table_time in times
@@ -69,7 +69,7 @@ def test_a_table_that_is_not_there_is_refused_beside_its_field(typist: Typist) -
 
 
 def test_own_time_is_taken_back_from_its_row(typist: Typist) -> None:
-    typist.desk.clock.add_for_table(typist.event, 1, 5, "seated late")
+    typist.desk.at(typist.event).clock.add_for_table(1, 5, "seated late")
     typist.qtbot.mouseClick(row(typist, 1), Qt.MouseButton.LeftButton)
     assert typist.button("own_back").text() == "Remove 5 min"
     typist.click("own_back")
@@ -81,7 +81,7 @@ def test_own_time_is_taken_back_from_its_row(typist: Typist) -> None:
 
 def test_after_time_a_table_with_its_own_is_not_called_out_before_its_end(typist: Typist) -> None:
     typist.press(K.Key_Space)
-    typist.desk.clock.add_for_table(typist.event, 2, 4)
+    typist.desk.at(typist.event).clock.add_for_table(2, 4)
     accept_walls(typist.desk, typist.event, 1, [])
     typist.time.pass_by(minutes=62)
     assert typist.face.digits == "0:00"

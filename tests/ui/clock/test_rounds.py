@@ -66,7 +66,7 @@ def test_a_bonus_round_is_added_and_counts_for_no_master_points(typist: Typist) 
     assert not round_.counts_master
     assert typist.button("clock_round_4").text() == "Bonus round"
     typist.desk.history.undo(typist.event)
-    assert len(typist.desk.rounds.all(typist.event)) == 3
+    assert len(typist.desk.at(typist.event).rounds.all()) == 3
 
 
 def test_keys_typed_into_the_form_do_not_work_the_clock(typist: Typist) -> None:
@@ -103,7 +103,7 @@ def test_rounds_tell_how_they_stand(typist: Typist) -> None:
 
 def test_without_rounds_one_is_added(sit: Sit) -> None:
     typist = sit(rounds=1, drawn=False)
-    typist.desk.rounds.cancel(typist.event, 1, "fire")
+    typist.desk.at(typist.event).rounds.cancel(1, "fire")
     assert typist.says("No round to time")
     typist.click("clock_add_round")
     assert typist.clock.round.number == 2

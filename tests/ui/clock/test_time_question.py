@@ -30,7 +30,7 @@ Open = Callable[[], ClockTab]
 def world(tmp_path: Path) -> World:
     made = World(tmp_path / "book.db")
     desk = made.open()
-    desk.clock.start(made.event, 1)
+    desk.at(made.event).clock.start(1)
     made.wait(minutes=20)
     desk.time.beat()
     desk.close()

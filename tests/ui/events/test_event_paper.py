@@ -29,7 +29,7 @@ def test_lines_are_typed_and_saved_by_keys(at: tuple[AtPage, EventSettings]) -> 
     hand.press(Qt.Key.Key_Down)
     hand.press(Qt.Key.Key_Return)
     wanted = PaperOptions(("No phones.", "Lunch at 12."), "a4")
-    assert hand.desk.paper_options.options(hand.event) == wanted
+    assert hand.desk.at(hand.event).paper_options.options() == wanted
     assert page.paper.additions.lines.toPlainText() == "No phones.\nLunch at 12."
     assert hand.done == ["Settings saved"]
     assert not page.paper.save.isEnabled()
@@ -37,7 +37,7 @@ def test_lines_are_typed_and_saved_by_keys(at: tuple[AtPage, EventSettings]) -> 
     hand.press(Qt.Key.Key_End, modifier=CTRL)
     hand.type("\nTea at 3.")
     hand.press(Qt.Key.Key_Return, modifier=CTRL)
-    assert hand.desk.paper_options.options(hand.event).additions[-1] == "Tea at 3."
+    assert hand.desk.at(hand.event).paper_options.options().additions[-1] == "Tea at 3."
     hand.desk.history.undo(hand.event)
     hand.desk.history.undo(hand.event)
     assert page.paper.additions.lines.toPlainText() == ""
@@ -49,7 +49,7 @@ def test_a_line_too_long_is_refused_beside_the_field(at: tuple[AtPage, EventSett
     page.paper.additions.lines.setPlainText("x" * 201)
     hand.press(Qt.Key.Key_Return, modifier=CTRL)
     assert page.paper.additions.refusal.startswith("Line 1 for the rule sheet has 201 characters")
-    assert hand.desk.paper_options.options(hand.event) == PaperOptions()
+    assert hand.desk.at(hand.event).paper_options.options() == PaperOptions()
     hand.click(page, "paper_put_back")
     assert page.paper.additions.lines.toPlainText() == ""
     assert page.paper.additions.refusal == ""
@@ -60,6 +60,6 @@ def test_what_is_typed_waits_while_others_change_the_event(
 ) -> None:
     hand, page = at
     hand.type("No phones.")
-    hand.desk.paper_options.use(hand.event, "a4")
+    hand.desk.at(hand.event).paper_options.use("a4")
     assert page.paper.additions.lines.toPlainText() == "No phones."
     assert page.paper.save.isEnabled()

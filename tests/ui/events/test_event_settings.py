@@ -25,7 +25,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
 
 
 def rounds_of(hand: AtPage) -> tuple[Round, ...]:
-    return hand.desk.rounds.all(hand.event)
+    return hand.desk.at(hand.event).rounds.all()
 
 
 def test_facts_are_changed_by_typing_and_enter(at: tuple[AtPage, EventSettings]) -> None:
@@ -72,7 +72,7 @@ def test_the_entry_fee_is_typed_with_the_facts_and_for_a_division(
     hand.type("20.50\n")
     event = hand.desk.events.get(hand.event)
     assert event.fee_of(event.main.id) == 2_050
-    assert {entrant.fee.due for entrant in hand.desk.roster.people(hand.event)} == {2_050}
+    assert {entrant.fee.due for entrant in hand.desk.at(hand.event).roster.people()} == {2_050}
 
 
 def test_an_event_keeps_a_name_and_a_card_its_year(at: tuple[AtPage, EventSettings]) -> None:
@@ -95,7 +95,7 @@ def test_typing_survives_a_change_elsewhere(at: tuple[AtPage, EventSettings]) ->
     hand, page = at
     page.facts.name.line.selectAll()
     hand.type("Half typed")
-    hand.desk.rounds.add(hand.event)
+    hand.desk.at(hand.event).rounds.add()
     assert page.facts.name.text == "Half typed"
 
 
@@ -313,7 +313,7 @@ def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:
     page.division.step(1)
     page.rounds.panel.name.set_text("Only here")
     hand.click(page, "round_save")
-    assert hand.desk.rounds.all(hand.event, other)[0].name == "Only here"
+    assert hand.desk.at(hand.event, other).rounds.all()[0].name == "Only here"
     assert rounds_of(hand)[0].name == ""
 
 

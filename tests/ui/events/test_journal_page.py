@@ -24,7 +24,7 @@ from tests.wording import PEEKED
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, JournalPage]:
     event = drawn_event(desk)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     return sit_down(qtbot, desk, event, JournalPage)
 
 
@@ -47,13 +47,13 @@ def test_undo_and_redo_say_what_they_do(at: tuple[AtPage, JournalPage]) -> None:
     assert page.undo_words.text() == LABEL
     assert not page.redo.isEnabled()
     hand.click(page, "journal_undo")
-    assert hand.desk.rulings.log(hand.event) == ()
+    assert hand.desk.at(hand.event).rulings.log() == ()
     assert hand.done == [f"Undone: {LABEL}"]
     assert page.redo_words.text() == LABEL
     assert page.undo_words.text() != LABEL
     assert page.lines[0].kind == "undo"
     hand.click(page, "journal_redo")
-    assert len(hand.desk.rulings.log(hand.event)) == 1
+    assert len(hand.desk.at(hand.event).rulings.log()) == 1
     assert page.undo_words.text() == LABEL
 
 
@@ -62,7 +62,7 @@ def test_another_stations_work_is_shown_but_not_offered(
 ) -> None:
     hand, page = at
     other = book.open("Desk 2")
-    other.rulings.add(hand.event, NewRuling("peek", (2,), round=1))
+    other.at(hand.event).rulings.add(NewRuling("peek", (2,), round=1))
     other.close()
     page.reload()
     assert page.lines[0].station == "Desk 2"
@@ -95,9 +95,9 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     at: tuple[AtPage, JournalPage],
 ) -> None:
     hand, page = at
-    hand.desk.roster.change(hand.event, 1, {"city": "Tampa"})
+    hand.desk.at(hand.event).roster.change(1, {"city": "Tampa"})
     changed = hand.desk.history.newest()
-    hand.desk.roster.change(hand.event, 2, {"city": "Cary"})
+    hand.desk.at(hand.event).roster.change(2, {"city": "Cary"})
     page.reload()
     pick(page, changed)
     shown = page.panel.shown
@@ -106,23 +106,23 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     assert page.panel.turn.text() == "Undo this"
     hand.click(page, "journal_turn")
     assert hand.done[-1] == "Undone: Change Ann Abbott: city"
-    assert hand.desk.roster.get(hand.event, 1).facts.city == ""
+    assert hand.desk.at(hand.event).roster.get(1).facts.city == ""
     page.reload()
     assert next(line for line in page.lines if line.number == changed).undone
     pick(page, changed)
     assert page.panel.turn.text() == "Redo this"
     hand.click(page, "journal_turn")
-    assert hand.desk.roster.get(hand.event, 1).facts.city == "Tampa"
+    assert hand.desk.at(hand.event).roster.get(1).facts.city == "Tampa"
 
 
 def test_what_cannot_be_taken_back_says_why_before_it_is_tried(
     at: tuple[AtPage, JournalPage], book: Book
 ) -> None:
     hand, page = at
-    hand.desk.roster.change(hand.event, 1, {"city": "Tampa"})
+    hand.desk.at(hand.event).roster.change(1, {"city": "Tampa"})
     changed = hand.desk.history.newest()
     other = book.open("Desk 2")
-    other.roster.change(hand.event, 1, {"city": "Cary"})
+    other.at(hand.event).roster.change(1, {"city": "Cary"})
     newest = other.history.newest()
     other.close()
     page.reload()
@@ -165,7 +165,7 @@ def test_filters_by_desk_subject_table_and_player(
 def test_older_lines_come_when_the_list_is_at_its_end(at: tuple[AtPage, JournalPage]) -> None:
     hand, page = at
     for count in range(120):
-        hand.desk.roster.change(hand.event, 1, {"city": f"Town {count}"})
+        hand.desk.at(hand.event).roster.change(1, {"city": f"Town {count}"})
     page.reload()
     assert len(page.lines) == 100
     bar = page.table.verticalScrollBar()
@@ -194,7 +194,7 @@ def test_a_line_of_a_large_event_is_read_beside_and_never_turned_for_another(
     qtbot: QtBot, desk: Desk
 ) -> None:
     event = drawn_event(desk, players=AT_ONCE + 4)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    desk.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     hand, page = sit_down(qtbot, desk, event, JournalPage)
     newest, below = page.lines[:2]
 
@@ -206,7 +206,7 @@ def test_a_line_of_a_large_event_is_read_beside_and_never_turned_for_another(
     hand.press(Qt.Key.Key_Down).press(Qt.Key.Key_Return)
     assert told(newest.number)
     hand.press(Qt.Key.Key_Space)
-    assert len(desk.rulings.log(event)) == 1
+    assert len(desk.at(event).rulings.log()) == 1
     qtbot.waitUntil(lambda: told(below.number))
 
 
@@ -217,7 +217,7 @@ def brought(
     """The page of an event that was brought in; and what the former book's journal told."""
     former = Book(tmp_path / "former.db", book.time, "Old desk").open()
     event = drawn_event(former)
-    former.rulings.add(event, NewRuling("peek", (1,), round=1))
+    former.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     accept_walls(former, event, 1, [2])
     told = tuple(line.sentence for line in former.history.page(event).lines)
     file = tmp_path / "event.json"
@@ -225,7 +225,7 @@ def brought(
     former.close()
     desk = book.open("New desk")
     made = desk.exchange.bring_in(file).id
-    desk.roster.change(made, 2, {"city": "Cary"})
+    desk.at(made).roster.change(2, {"city": "Cary"})
     hand, page = sit_down(qtbot, desk, made, JournalPage)
     yield hand, page, told
     desk.close()

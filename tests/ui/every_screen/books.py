@@ -25,8 +25,8 @@ def long_names(desk: Desk, players: int) -> int:
     """The same, with names among them that are longer than most."""
     event = in_play(desk, players)
     for badge in (1, 2, 7):
-        entrant, (given, family) = desk.roster.get(event, badge), LONG_NAME
-        desk.roster.edit(entrant, replace(entrant.facts, given=given, family=family))
+        entrant, (given, family) = desk.at(event).roster.get(badge), LONG_NAME
+        desk.at(event).roster.edit(entrant, replace(entrant.facts, given=given, family=family))
     return event
 
 

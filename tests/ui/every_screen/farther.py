@@ -87,7 +87,7 @@ def _undrawn(console: Console) -> None:
 def _drawn(console: Console) -> None:
     assert console.at_work is not None
     session = console.at_work.session
-    session.act(lambda: session.desk.seating.draw(session.event, DrawOptions()))
+    session.act(lambda: session.desk.at(session.event).seating.draw(DrawOptions()))
     rest(console)
     press(console, "guide_show")
 

@@ -80,7 +80,7 @@ def given_words(walk: Walk) -> Iterator[str]:
     desk = here.session.desk if here is not None else walk.console.book
     event = here.session.event if here is not None else walk.event
     yield from words_of(str(astuple(desk.events.get(event).facts)))
-    for line in desk.roster.roster(event).lines:
+    for line in desk.at(event).roster.roster().lines:
         yield from words_of(f"{line.label} {line.division} {astuple(line.entrant.facts)}")
 
 

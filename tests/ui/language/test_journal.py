@@ -109,9 +109,9 @@ def test_nothing_inside_a_column_is_left_in_english(table: str, row: dict[str, A
 
 def test_a_penalty_is_told_by_its_name_on_the_sheet(desk: Desk) -> None:
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     fined = replace(wall(), penalties=(Penalty(Seat.NORTH, "peek"),))
-    desk.scores.accept(view, [fined, *[wall()] * (view.games - 1)])
+    desk.at(event).scores.accept(view, [fined, *[wall()] * (view.games - 1)])
     game = shown(desk, event)["Mesa 1, ronda 1, partida 1"]
     kind = "Penalizaciones, Tipo: miró un pase a ciegas"
     assert {"Penalizaciones, Asiento: Norte", kind} <= set(game)
@@ -119,9 +119,9 @@ def test_a_penalty_is_told_by_its_name_on_the_sheet(desk: Desk) -> None:
 
 def test_a_game_is_told_before_and_after(desk: Desk) -> None:
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
-    desk.scores.accept(view, [won, *[wall()] * (view.games - 1)])
+    desk.at(event).scores.accept(view, [won, *[wall()] * (view.games - 1)])
     told = shown(desk, event)
     game = told["Mesa 1, ronda 1, partida 1"]
     assert game[0] == "Agregado"
@@ -138,5 +138,5 @@ def test_a_game_is_told_before_and_after(desk: Desk) -> None:
 
 def test_what_people_typed_stays_as_it_is(desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.roster.change(event, 1, {"city": "paid", "note": "cash", "club": "North"})
+    desk.at(event).roster.change(1, {"city": "paid", "note": "cash", "club": "North"})
     assert shown(desk, event)["Ann Abbott"] == ["Ciudad: paid", "Club: North", "Nota: cash"]

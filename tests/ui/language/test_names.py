@@ -31,8 +31,8 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     desk = Book(tmp_path / "book.db").open()
     event = drawn_event(desk)
     for badge, name in enumerate(NAMES, 1):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, replace(entrant.facts, given=name, family=""))
+        entrant = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(entrant, replace(entrant.facts, given=name, family=""))
     accept_walls(desk, event, 1)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)

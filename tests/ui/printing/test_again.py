@@ -116,7 +116,7 @@ def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> No
 def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk)
     hand, page = sit_down(qtbot, desk, event, ScoresTab)
-    badge = desk.cards.table(event, 1, 2).cards[0].badge
+    badge = desk.at(event).cards.table(1, 2).cards[0].badge
     page.lead_to(PlayerCard(badge, 1))
     cards = page.findChild(CardEntry)
     assert cards is not None
@@ -165,8 +165,8 @@ def test_a_person_of_the_floor_with_their_table(qtbot: QtBot, desk: Desk) -> Non
 
 def test_a_table_with_time_of_its_own(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
-    desk.clock.add_for_table(event, 2, 5, "late")
+    desk.at(event).clock.start(1)
+    desk.at(event).clock.add_for_table(2, 5, "late")
     hand, page = sit_down(qtbot, desk, event, ClockTab)
     qtbot.waitUntil(lambda: page.findChild(QWidget, "own_2") is not None)
     row = page.findChild(QWidget, "own_2")
@@ -182,7 +182,7 @@ def test_no_round_slips_where_a_sheet_is_handed_in(qtbot: QtBot, desk: Desk) -> 
     menu = page.board.findChild(PrintAgain)
     assert menu is not None
     menu.fill()
-    assert not desk.scores.takes_cards(hand.event)
+    assert not desk.at(hand.event).scores.takes_cards()
     assert names(menu) == [action for action in (*TABLE, *LISTS) if action != "again_round-slips"]
 
 

@@ -106,9 +106,9 @@ def test_cards_page_by_page_by_the_mouse(at: Print, tmp_path: Path) -> None:
     at.qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
     at.settle()
     assert not box.isChecked()
-    assert at.hand.desk.paper_options.options(at.hand.event).choices.plain
+    assert at.hand.desk.at(at.hand.event).paper_options.options().choices.plain
     plain = saved(at, tmp_path, "movement-cards")[0]
-    names = [at.hand.desk.roster.get(at.hand.event, badge).name for badge in range(1, 5)]
+    names = [at.hand.desk.at(at.hand.event).roster.get(badge).name for badge in range(1, 5)]
     assert all(name in plain for name in names)
     assert not all(name in stacked for name in names)
     at.page.open_packets()
@@ -139,7 +139,7 @@ def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
     at.hand.click(at.page.commands.bar, "")
     at.settle()
     assert at.chip("seating-by-name") == "Printed"
-    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Changed"})
     at.settle()
     assert at.chip("seating-by-name") == "1 outdated"
 

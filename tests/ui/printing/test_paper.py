@@ -74,7 +74,7 @@ def test_what_changes_in_the_book_is_seen(at: Print) -> None:
     at.choose("sign-in")
     at.settle()
     before = at.page.side.preview.sheet.image
-    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
+    at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Wolfeschlegelsteinhausen"})
     at.settle()
     at.qtbot.waitUntil(lambda: not at.page.side.preview.sheet.image.isNull())
     assert at.page.side.preview.sheet.image != before
@@ -84,7 +84,7 @@ def test_a_book_that_has_gone_meanwhile_breaks_nothing(at: Print, book: Book) ->
     go_to_round(at, "seating-by-name")
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Changed"})
     at.settle()
     states = at.page.wanted.states
     assert any(state.wrong for state in states)
@@ -97,7 +97,7 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     go_to_round(at, "score-sheets", "seating-by-name")
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Changed"})
     at.settle()
     at.hand.click(at.page, "print_wrong")
     panel = at.page.view.wrong
@@ -196,8 +196,8 @@ def test_letters_that_no_font_has_are_asked_about_first(
     qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
 ) -> None:
     event = new_event(desk, players=4)
-    desk.roster.add(
-        event, EntrantFacts(given="Zoë", family="\U000e0041𓀀"), status=Status.CHECKED_IN
+    desk.at(event).roster.add(
+        EntrantFacts(given="Zoë", family="\U000e0041𓀀"), status=Status.CHECKED_IN
     )
     at = at_page(qtbot, desk, event, viewer, printer)
     at.tick_only("badges")

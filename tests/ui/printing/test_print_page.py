@@ -111,9 +111,9 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     at.settle()
     assert at.page.count() is None
     desk, event = at.hand.desk, at.hand.event
-    three = desk.roster.get(event, 3)
+    three = desk.at(event).roster.get(3)
     book.time.pass_by(minutes=5)
-    desk.roster.edit(three, replace(three.facts, family="Changed"))
+    desk.at(event).roster.edit(three, replace(three.facts, family="Changed"))
     at.settle()
     assert at.chip("movement-cards") == "1 outdated"
     assert at.page.count() == 1
@@ -136,8 +136,8 @@ def test_how_many_are_outdated_is_read_whole(at: Print) -> None:
     at.settle()
     desk, event = at.hand.desk, at.hand.event
     for badge in (3, 4):
-        player = desk.roster.get(event, badge)
-        desk.roster.edit(player, replace(player.facts, family="Changed"))
+        player = desk.at(event).roster.get(badge)
+        desk.at(event).roster.edit(player, replace(player.facts, family="Changed"))
     at.settle()
     chip = state_chip(at.row("movement-cards"))
     assert chip is not None
@@ -164,7 +164,7 @@ def test_the_paper_chosen_is_the_events_usual_one(
     at.hand.press(Qt.Key.Key_Space)
     at.settle()
     assert segments.current() == "a4"
-    assert desk.paper_options.options(at.hand.event).paper == "a4"
+    assert desk.at(at.hand.event).paper_options.options().paper == "a4"
     again = at_page(qtbot, desk, at.hand.event, viewer, printer)
     assert again.page.options.paper == "a4"
     desk.history.undo(at.hand.event)
@@ -339,7 +339,7 @@ def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
     at.settle()
     at.hand.click(at.page.commands.bar, "")
     at.settle()
-    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
+    at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Wolfeschlegelsteinhausen"})
     at.settle()
     assert at.page.page.notice.isVisible()
     seen = area.viewport().rect()

@@ -109,7 +109,7 @@ class AtPrizes:
     @property
     def view(self) -> PrizesView:
         """What the book says."""
-        return self.desk.prizes.view(self.event)
+        return self.desk.at(self.event).prizes.view()
 
     @property
     def focus(self) -> str:

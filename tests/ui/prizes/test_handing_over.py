@@ -24,13 +24,13 @@ RETURN = Qt.Key.Key_Return
 def at(qtbot: QtBot, desk: Desk) -> AtPrizes:
     event = prize_event(desk)
     for place, cents in ((1, 7_500), (2, 5_000), (3, 3_000)):
-        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents))
+        desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, place, cents))
     return AtPrizes(qtbot, desk, event)
 
 
 def fine(at: AtPrizes, badge: int, points: int) -> None:
     new = NewRuling("late", (badge,), points=points, note="late", overruled="Test")
-    at.desk.rulings.add(at.event, new)
+    at.desk.at(at.event).rulings.add(new)
     at.settle()
 
 
@@ -120,7 +120,7 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
 
 def test_what_is_open_is_handed_over_only_when_that_is_said(qtbot: QtBot, desk: Desk) -> None:
     event = played_event(desk, "mania", {1: 90}, more=1)
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, 7_500))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 1, 7_500))
     at = AtPrizes(qtbot, desk, event)
     assert at.rows[0][3] == "Still open"
     at.press(RETURN, RETURN)
@@ -147,7 +147,7 @@ def test_a_badge_leads_to_what_is_owed_to_its_player(at: AtPrizes) -> None:
 def test_nothing_is_paid_twice_though_another_desk_was_quicker(at: AtPrizes) -> None:
     at.press(RETURN)
     at.hand.session.bus.blockSignals(True)  # noqa: FBT003 - Qt's signature
-    at.desk.prizes.hand_over(at.event, PrizePayment(1))
+    at.desk.at(at.event).prizes.hand_over(PrizePayment(1))
     at.press(RETURN)
     assert len(at.view.receipts) == 1
     assert "It can’t be paid twice" in at.says("prize_line_refusal")

@@ -25,9 +25,9 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     application()
     desk = Book(tmp_path / "book.db").open()
     event = prize_event(desk)
-    desk.clock.start(event, 1)
-    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, 7_500))
-    desk.standings.release(event, 1)
+    desk.at(event).clock.start(1)
+    desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, 1, 7_500))
+    desk.at(event).standings.release(1)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)
@@ -79,8 +79,8 @@ def test_ctrl_z_takes_back_what_was_handed_over(qtbot: QtBot, console: Console) 
     assert console.at_work is not None
     desk, event = console.book, console.at_work.session.event
     qtbot.waitUntil(lambda: typist.focus == "prizes_table")
-    assert len(desk.prizes.view(event).receipts) == 1
+    assert len(desk.at(event).prizes.view().receipts) == 1
     typist.press("Ctrl+Z")
-    assert desk.prizes.view(event).receipts == ()
+    assert desk.at(event).prizes.view().receipts == ()
     page_of(qtbot, console)
     qtbot.waitUntil(lambda: not page.side.line.hand.isHidden())

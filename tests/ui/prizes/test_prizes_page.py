@@ -113,7 +113,7 @@ def test_a_prize_is_changed_and_dropped_with_undo(at: AtPrizes) -> None:
 
 
 def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None:
-    at.desk.prizes.add(at.event, NewPrize(PrizeKind.DOOR, thing="Orchid"))
+    at.desk.at(at.event).prizes.add(NewPrize(PrizeKind.DOOR, thing="Orchid"))
     at.settle().row("Door prize").click("prize_verb_draw")
     at.page.side.draw.seed.line.setFocus()
     at.type("x\n")
@@ -129,7 +129,7 @@ def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None
 
 
 def test_a_winner_is_named_by_letters_or_as_somebody_who_does_not_play(at: AtPrizes) -> None:
-    at.desk.prizes.add(at.event, NewPrize(PrizeKind.BONUS_HAND, cents=1_000))
+    at.desk.at(at.event).prizes.add(NewPrize(PrizeKind.BONUS_HAND, cents=1_000))
     at.settle().row("Bonus hand").click("prize_verb_name")
     assert at.focus == "name_player"
     at.type("cara\n")
@@ -143,7 +143,7 @@ def test_a_winner_is_named_by_letters_or_as_somebody_who_does_not_play(at: AtPri
 
 def test_groups_have_a_heading_and_a_prize_given_nowhere_can_be_dropped(at: AtPrizes) -> None:
     at.press(INS).type("\t\t75\n").press(ESC)
-    at.desk.prizes.add(at.event, NewPrize(PrizeKind.DOOR))
+    at.desk.at(at.event).prizes.add(NewPrize(PrizeKind.DOOR))
     at.settle()
     assert [row[0] for row in at.rows] == ["Places", "1st place", "Door prizes", "Door prize"]
     told = at.says("prizes_problems")

@@ -45,7 +45,7 @@ class Bench:
     @property
     def counts(self) -> RosterCounts:
         """The counts of the book."""
-        return self.desk.roster.roster(self.event).counts
+        return self.desk.at(self.event).roster.roster().counts
 
     @property
     def shown(self) -> list[str]:
@@ -54,12 +54,12 @@ class Bench:
 
     def get(self, badge: int) -> Entrant:
         """An entrant of the book."""
-        return self.desk.roster.get(self.event, badge)
+        return self.desk.at(self.event).roster.get(badge)
 
     def add(self, *people: EntrantFacts) -> None:
         """Enter people by hand, badges from the next free one on."""
         for person in people:
-            self.desk.roster.add(self.event, person)
+            self.desk.at(self.event).roster.add(person)
 
     def widget(self, name: str) -> QWidget:
         """The widget of this name."""

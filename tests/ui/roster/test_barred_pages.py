@@ -32,9 +32,9 @@ def later(bench: Bench) -> Bench:
     facts = EventFacts("Spring Fling", (date(2026, 4, 11),))
     first = bench.desk.events.create(NewEvent(facts, "mjmp")).id
     for who, barred in ((EVE, True), (EntrantFacts(given="Bo", family="Calm"), False)):
-        badge = bench.desk.roster.add(first, who).badge
+        badge = bench.desk.at(first).roster.add(who).badge
         request = Disqualification("second complaint", barred=barred)
-        bench.desk.rulings.disqualify(first, badge, request)
+        bench.desk.at(first).rulings.disqualify(badge, request)
     return bench
 
 
@@ -70,7 +70,7 @@ def bar(bench: Bench) -> BarredBar:
 
 
 def decided(bench: Bench, badge: int = 2) -> tuple[str, str, Status]:
-    lines = {line.badge: line for line in bench.desk.roster.roster(bench.event).lines}
+    lines = {line.badge: line for line in bench.desk.at(bench.event).roster.roster().lines}
     barred = lines[badge].barred
     assert barred is not None
     return barred.decided, barred.decided_why, lines[badge].entrant.status
@@ -112,7 +112,7 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
     assert preview.done == ["3 players imported"]
     assert decided(preview) == ("admitted", "Sorry", Status.ENTERED)
     preview.desk.history.undo(preview.event)
-    assert preview.desk.rulings.log(preview.event) == ()
+    assert preview.desk.at(preview.event).rulings.log() == ()
 
 
 def test_turned_away_in_the_preview_with_the_mouse_and_taken_back(preview: Bench) -> None:
@@ -271,7 +271,7 @@ def test_esc_leaves_the_question_and_typing_goes_on(listed: Bench) -> None:
 
 
 def test_the_fee_is_asked_after_the_admission(listed: Bench) -> None:
-    listed.desk.roster.change(listed.event, 2, {"fee": "45"})
+    listed.desk.at(listed.event).roster.change(2, {"fee": "45"})
     listed.tab.lead_to(CheckIn())
     listed.type("2")
     listed.press(Qt.Key.Key_Return)

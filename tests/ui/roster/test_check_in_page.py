@@ -27,7 +27,7 @@ def door(bench: Bench) -> Bench:
         EntrantFacts(given="Ruth", family="Kim", city="Tampa"),
         EntrantFacts(given="Ruth", family="Kimball", city="Tampa"),
     )
-    bench.desk.roster.check_in(bench.event, [3])
+    bench.desk.at(bench.event).roster.check_in([3])
     bench.tab.lead_to(CheckIn())
     return bench
 
@@ -42,7 +42,7 @@ def framed(bench: Bench) -> str | None:
 
 
 def here(bench: Bench) -> set[int]:
-    view = bench.desk.roster.roster(bench.event)
+    view = bench.desk.at(bench.event).roster.roster()
     return {line.badge for line in view.lines if line.entrant.status is Status.CHECKED_IN}
 
 
@@ -79,9 +79,11 @@ def links() -> Iterator[Links]:
 
 
 def test_the_missing_are_copied_mailed_and_texted(door: Bench, links: Links) -> None:
-    ruth = door.desk.roster.get(door.event, 5)
-    door.desk.roster.edit(ruth, replace(ruth.facts, email="ruth@example.org", phone="555 0110"))
-    door.tab.checking.show_roster(door.desk.roster.roster(door.event))
+    ruth = door.desk.at(door.event).roster.get(5)
+    door.desk.at(door.event).roster.edit(
+        ruth, replace(ruth.facts, email="ruth@example.org", phone="555 0110")
+    )
+    door.tab.checking.show_roster(door.desk.at(door.event).roster.roster())
     for name in ("missing_copy", "missing_mail", "missing_text"):
         door.qtbot.mouseClick(door.widget(name), Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text().splitlines()
@@ -229,7 +231,7 @@ def test_the_newest_can_be_taken_back(door: Bench) -> None:
 def test_taking_back_means_the_one_shown_whatever_was_done_last(door: Bench) -> None:
     door.type("nguyen")
     door.press(Qt.Key.Key_Return)
-    door.desk.roster.change(door.event, 1, {"city": "Indio"})
+    door.desk.at(door.event).roster.change(1, {"city": "Indio"})
     door.click("just_now_undo")
     assert here(door) == {3}
     assert door.get(1).facts.city == "Indio"
@@ -252,7 +254,7 @@ def test_more_than_four_ask_for_another_letter(door: Bench) -> None:
 
 
 def test_all_here_leads_to_the_seating(door: Bench) -> None:
-    door.desk.roster.check_in(door.event, [1, 2, 4, 5, 6])
+    door.desk.at(door.event).roster.check_in([1, 2, 4, 5, 6])
     ring = door.widget("check_in_ring")
     assert isinstance(ring, Ring)
     assert ring.accessibleName() == "6 of 6 here"
@@ -261,7 +263,7 @@ def test_all_here_leads_to_the_seating(door: Bench) -> None:
 
 
 def test_disqualified_people_are_not_let_in(door: Bench) -> None:
-    door.desk.roster.set_status(door.event, 1, Status.DISQUALIFIED)
+    door.desk.at(door.event).roster.set_status(1, Status.DISQUALIFIED)
     door.type("1")
     door.press(Qt.Key.Key_Return)
     assert here(door) == {3}
@@ -278,7 +280,7 @@ def test_f5_opens_check_in(four: Bench) -> None:
 
 def test_somebody_checked_in_at_another_desk_appears(door: Bench) -> None:
     door.type("ngu")
-    door.desk.roster.check_in(door.event, [4])
+    door.desk.at(door.event).roster.check_in([4])
     door.press(Qt.Key.Key_Return)
     row = door.widget("match_1")
     assert "Here since" in row.accessibleName()

@@ -37,7 +37,7 @@ def test_it_is_in_with_three_keys(opened: Bench) -> None:
     opened.press(Qt.Key.Key_Return)
     opened.bring_in()
     assert opened.counts.entered == PLAIN + 2 * PAIRS
-    waiting = opened.desk.roster.roster(opened.event).lines
+    waiting = opened.desk.at(opened.event).roster.roster().lines
     assert [line.label for line in waiting if line.entrant.status is Status.WAITLIST] == [
         "Frieda Wexler"
     ]

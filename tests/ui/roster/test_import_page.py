@@ -215,7 +215,7 @@ def test_a_column_of_teams_makes_groups_that_are_kept_apart(bench: Bench, tmp_pa
     assert field.choice.currentText() == "Team, kept apart"
     assert "2 Red, 1 Blue" in [text.text() for text in field.findChildren(Text)]
     bench.bring_in()
-    requests = bench.desk.wishes.wishes(bench.event).wishes
+    requests = bench.desk.at(bench.event).wishes.wishes().wishes
     assert [(request.name, [one.name for one in request.people]) for request in requests] == [
         ("Red", ["Ada Quill", "Cora Stone"])
     ]
@@ -259,8 +259,8 @@ def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
     path.write_text("Name,Phone,City\nAnn Lee,555 0001,Tampa\nBea Moss,555 0002,Cary\nCara Ng,,\n")
     bench.tab.open_import(path)
     bench.bring_in()
-    bench.desk.roster.check_in(bench.event, [1])
-    bench.desk.roster.change(bench.event, 1, {"phone": "555 9999"})
+    bench.desk.at(bench.event).roster.check_in([1])
+    bench.desk.at(bench.event).roster.change(1, {"phone": "555 9999"})
     path.write_text("Name,Phone,City\nAnn Lee,555 1111,Tampa\nBea Moss,555 0002,Naples\n")
     bench.tab.open_import(path)
     assert rows(bench) == [

@@ -141,12 +141,12 @@ def test_keep_apart_by_name_or_badge(four: Bench) -> None:
     write(four, "apart", "lukasik")
     four.press(Qt.Key.Key_Return)
     four.press(Qt.Key.Key_Return)
-    line = next(line for line in four.desk.roster.roster(four.event).lines if line.badge == 4)
+    line = next(line for line in four.desk.at(four.event).roster.roster().lines if line.badge == 4)
     assert line.apart == ("Ruth Kim (Naples)", "Siân Łukasik")
     edit(four, 4)
     four.click("meet_2")
     four.press(Qt.Key.Key_Return)
-    line = next(line for line in four.desk.roster.roster(four.event).lines if line.badge == 4)
+    line = next(line for line in four.desk.at(four.event).roster.roster().lines if line.badge == 4)
     assert line.apart == ("Siân Łukasik",)
 
 

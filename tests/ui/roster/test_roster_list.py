@@ -81,7 +81,7 @@ def test_the_panel_says_the_next_one_in_the_texts_that_it_has(four: Bench) -> No
 
 
 def test_numbers_tell_and_filter(four: Bench) -> None:
-    four.desk.roster.check_in(four.event, [1, 4])
+    four.desk.at(four.event).roster.check_in([1, 4])
     assert stat(four, "entered") == "4 entered"
     assert stat(four, "here") == "2 checked in"
     assert stat(four, "missing") == "2 not here yet"
@@ -101,7 +101,7 @@ def test_segments_count_and_show_only_what_there_is(four: Bench) -> None:
     pieces = segments.findChildren(QToolButton)
     words = [piece.text() for piece in pieces if piece.isVisible()]
     assert words == ["All 4", "Not here yet 4", "Needs and notes 3", "Fee due 1"]
-    four.desk.roster.set_status(four.event, 4, Status.WAITLIST)
+    four.desk.at(four.event).roster.set_status(4, Status.WAITLIST)
     four.tab.page.list.choose_filter("waitlist")
     assert four.shown == ["Katya Sokolov"]
 
@@ -135,7 +135,7 @@ def test_finding_again_starts_anew(four: Bench) -> None:
 
 
 def test_finding_finds_those_who_are_out_too(four: Bench) -> None:
-    four.desk.roster.set_status(four.event, 4, Status.CANCELLED)
+    four.desk.at(four.event).roster.set_status(4, Status.CANCELLED)
     assert "Katya Sokolov" not in four.shown
     four.tab.find()
     four.type("katya")
@@ -158,11 +158,11 @@ def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
     from director_app.services.seating.service import DrawOptions
 
     bench.add(*(EntrantFacts(given="Player", family=letter) for letter in "ABCDEFGH"))
-    bench.desk.roster.check_in(bench.event, range(1, 9))
-    bench.desk.seating.draw(bench.event, DrawOptions(seed=1))
+    bench.desk.at(bench.event).roster.check_in(range(1, 9))
+    bench.desk.at(bench.event).seating.draw(DrawOptions(seed=1))
     bench.tab.lead_to(RosterPlayer(3))
     words = panel_words(bench)
-    for seat in bench.desk.roster.seats(bench.get(3)):
+    for seat in bench.desk.at(bench.event).roster.seats(bench.get(3)):
         assert seat.letter in "ABCD", "the sheet's own letter, as on the floor and on paper"
         assert f"Round {seat.round}\n{seat.table} {seat.letter}" in words
     assert "Round 1" in words
@@ -184,7 +184,7 @@ def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
 
 
 def test_back_into_the_event(four: Bench) -> None:
-    four.desk.roster.set_status(four.event, 4, Status.WITHDRAWN)
+    four.desk.at(four.event).roster.set_status(4, Status.WITHDRAWN)
     four.tab.lead_to(RosterPlayer(4))
     four.click("panel_back")
     assert four.get(4).status is Status.ENTERED
@@ -245,8 +245,8 @@ def test_check_in_from_the_panel(four: Bench) -> None:
 
 
 def test_answers_of_kept_columns_are_counted_and_filter(bench: Bench) -> None:
-    desk = bench.desk.roster_import
-    desk.bring_in(bench.event, desk.preview(bench.event, SAMPLES / "signup-form.csv"))
+    desk = bench.desk.at(bench.event).roster_import
+    desk.bring_in(desk.preview(SAMPLES / "signup-form.csv"))
     chips = bench.widget("answer_chips").findChildren(FilterChip)
     assert [chip.text() for chip in chips] == ["14 Veggie", "14 Turkey", "6 Tuna, no mayo"]
     bench.qtbot.mouseClick(chips[0], Qt.MouseButton.LeftButton)
@@ -276,8 +276,8 @@ def test_five_hundred_are_listed_and_found(bench: Bench, tmp_path: Path) -> None
     path = tmp_path / "many.csv"
     lines = [f"Given{n},Family{n:03d}" for n in range(500)]
     path.write_text("\n".join(["First,Last", *lines]))
-    desk = bench.desk.roster_import
-    desk.bring_in(bench.event, desk.preview(bench.event, path))
+    desk = bench.desk.at(bench.event).roster_import
+    desk.bring_in(desk.preview(path))
     assert stat(bench, "entered") == "500 entered"
     assert stat(bench, "tables") == "125 tables needed"
     assert len(bench.shown) == 500

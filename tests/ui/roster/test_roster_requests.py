@@ -36,20 +36,20 @@ def choose(bench: Bench, name: str) -> None:
 def eight(bench: Bench) -> Bench:
     for at in range(8):
         bench.add(EntrantFacts(given="ABCDEFGH"[at] + "na", family=f"Lee{at}"))
-    bench.desk.roster.check_in(bench.event, range(1, 9))
+    bench.desk.at(bench.event).roster.check_in(range(1, 9))
     return bench
 
 
 def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     eight(bench)
-    desk, event = bench.desk.wishes, bench.event
-    desk.keep_table(event, 1)
-    desk.request_seat(event, 1, 2, Seat.WEST, 1, 1)
-    desk.stop_moving(event, 1, 1)
-    desk.keep_apart(event, 1, 2)
-    desk.group(event, "Car pool", [1, 3])
-    desk.experienced(event, [1])
-    desk.fill_in(event, 1)
+    desk = bench.desk.at(bench.event).wishes
+    desk.keep_table(1)
+    desk.request_seat(1, 2, Seat.WEST, 1, 1)
+    desk.stop_moving(1, 1)
+    desk.keep_apart(1, 2)
+    desk.group("Car pool", [1, 3])
+    desk.experienced([1])
+    desk.fill_in(1)
     bench.tab.lead_to(RosterPlayer(1))
     assert said(bench) == [
         KEEPS_TABLE,
@@ -70,7 +70,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
 
 def test_take_away_and_undo(bench: Bench) -> None:
     eight(bench)
-    bench.desk.wishes.keep_table(bench.event, 1)
+    bench.desk.at(bench.event).wishes.keep_table(1)
     bench.tab.lead_to(RosterPlayer(1))
     bench.click("take_k1")
     assert not bench.get(1).facts.stationary
@@ -96,7 +96,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     assert bench.focused().objectName() == "wish_table"
     bench.type("9")
     bench.press(Qt.Key.Key_Return)
-    assert bench.desk.wishes.wishes(bench.event).wishes == ()
+    assert bench.desk.at(bench.event).wishes.wishes().wishes == ()
     line = bench.focused()
     assert isinstance(line, QLineEdit)
     line.selectAll()
@@ -111,7 +111,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     choose(bench, "wish_stops")
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.page.editing
-    assert len(bench.desk.wishes.wishes(bench.event).wishes) == 2
+    assert len(bench.desk.at(bench.event).wishes.wishes().wishes) == 2
 
 
 def test_the_form_has_a_tick_for_experienced(bench: Bench) -> None:

@@ -63,7 +63,7 @@ def test_from_a_new_event_and_back_with_the_answers_kept(at: AtRules) -> None:
     (event,) = at.desk.events.all()
     main = at.desk.events.get(event.id).main
     assert (event.name, main.ruleset) == ("Winter Classic", "my-mjmp")
-    assert at.desk.rounds.all(event.id)[0].minutes == 55
+    assert at.desk.at(event.id).rounds.all()[0].minutes == 55
 
 
 def test_a_new_event_starts_from_a_made_up_clubs_sheet(at: AtRules) -> None:
@@ -80,7 +80,7 @@ def test_a_new_event_starts_from_a_made_up_clubs_sheet(at: AtRules) -> None:
     (event,) = at.desk.events.all()
     main = at.desk.events.get(event.id).main
     assert (main.ruleset, at.desk.rulebook.of(main).ranking.method.kind) == ("cruise", "average")
-    assert [round_.minutes for round_ in at.desk.rounds.all(event.id)] == [55] * 6
+    assert [round_.minutes for round_ in at.desk.at(event.id).rounds.all()] == [55] * 6
 
 
 def test_changing_a_made_up_clubs_sheet_makes_the_clubs_own(at: AtRules) -> None:

@@ -36,7 +36,7 @@ def to_rules(at: AtRules) -> None:
 def totals(at: AtRules) -> set[int]:
     assert at.console.at_work is not None
     event = at.console.at_work.session.event
-    return {place.tally.total for place in at.desk.standings.standings(event).places}
+    return {place.tally.total for place in at.desk.at(event).standings.standings().places}
 
 
 def test_rules_of_an_event_change_only_when_they_are_applied(at: AtRules) -> None:

@@ -12,12 +12,12 @@ from tests.ui.rulings.at_page import AtPage
 
 def log_of(at: AtPage) -> tuple[RulingLine, ...]:
     """Every entry of the log."""
-    return at.desk.rulings.log(at.event)
+    return at.desk.at(at.event).rulings.log()
 
 
 def sheet(hand: AtPage) -> SheetView:
     """Table 1 of round 1."""
-    return hand.desk.scores.sheet(hand.event, 1, 1)
+    return hand.desk.at(hand.event).scores.sheet(1, 1)
 
 
 def badge_at(hand: AtPage, seat: Seat) -> int:

@@ -156,7 +156,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
     accept_walls(hand.desk, hand.event, 1)
     before = {
         place.tally.badge: place.tally.total
-        for place in hand.desk.standings.standings(hand.event).places
+        for place in hand.desk.at(hand.event).standings.standings().places
     }
     hand.type("peek\ncara\n")
     answer = page.form.answer.answer
@@ -170,7 +170,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
     assert (line.ruling.kind, line.badges, line.ruling.points) == ("peek", (3,), -10)
     after = {
         place.tally.badge: place.tally.total
-        for place in hand.desk.standings.standings(hand.event).places
+        for place in hand.desk.at(hand.event).standings.standings().places
     }
     assert after[3] == before[3] - 10
     assert hand.done == [f"“{PEEK}” logged for Cara Abbott"]

@@ -93,7 +93,7 @@ def test_the_page_is_read_in_one_transaction(at: Page) -> None:
 def test_a_withdrawal_is_written_once_and_shown_once(at: Page) -> None:
     hand, _ = at
     with asking() as asked:
-        hand.desk.roster.set_status(hand.event, 7, Status.WITHDRAWN)
+        hand.desk.at(hand.event).roster.set_status(7, Status.WITHDRAWN)
         QApplication.processEvents()
     assert asked.transactions == 2
 

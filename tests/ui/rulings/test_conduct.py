@@ -29,7 +29,7 @@ def at(qtbot: QtBot, desk: Desk) -> Page:
 
 
 def status(hand: AtPage, badge: int) -> Status:
-    return hand.desk.roster.get(hand.event, badge).status
+    return hand.desk.at(hand.event).roster.get(badge).status
 
 
 def press(hand: AtPage, choice: QWidget, words: str) -> None:
@@ -61,7 +61,7 @@ def test_the_second_complaint_proposes_and_takes_nothing(at: Page) -> None:
     hand, page = at
     complain(hand)
     complain(hand)
-    log = hand.desk.rulings.log(hand.event)
+    log = hand.desk.at(hand.event).rulings.log()
     assert [line.ruling.conduct for line in log] == [Conduct.WARNED, Conduct.PROPOSED]
     assert status(hand, 4) is Status.CHECKED_IN
     assert page.proposal.isVisible()
@@ -86,7 +86,7 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert "The rules call for disqualifying Dot Abbott." in page.disqualify.why.text()
     assert (form.from_round.key, form.from_game.text) == (1, "1")
     assert form.barred.current() is True
-    table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
+    table = hand.desk.at(hand.event).roster.seats(hand.desk.at(hand.event).roster.get(4))[0].table
     assert (
         f"Dot Abbott’s seat at table {table} is empty starting with game 1 of Round 1"
         in form.means.text()
@@ -104,16 +104,16 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     press(hand, form.barred, "May enter")
     hand.click(page, "out_do")
     assert status(hand, 4) is Status.DISQUALIFIED
-    last = hand.desk.rulings.log(hand.event)[-1].ruling
+    last = hand.desk.at(hand.event).rulings.log()[-1].ruling
     assert (last.conduct, last.game) == (Conduct.DISQUALIFIED, 3)
     assert "loses their points" in last.label
     assert "barred" not in last.label
-    seated = hand.desk.scores.sheet(hand.event, 1, table).seated
+    seated = hand.desk.at(hand.event).scores.sheet(1, table).seated
     assert [len(seats.entrants) for seats in seated] == [4, 4, 3, 3]
     assert hand.done[-1] == "Dot Abbott is disqualified"
     hand.desk.history.undo(hand.event)
     assert status(hand, 4) is Status.CHECKED_IN
-    seated = hand.desk.scores.sheet(hand.event, 1, table).seated
+    seated = hand.desk.at(hand.event).scores.sheet(1, table).seated
     assert [len(seats.entrants) for seats in seated] == [4, 4, 4, 4]
 
 
@@ -147,10 +147,10 @@ def test_anybody_from_the_head_or_the_list(at: Page) -> None:
 
 def test_from_the_game_of_the_complaint(at: Page) -> None:
     hand, page = at
-    table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
+    table = hand.desk.at(hand.event).roster.seats(hand.desk.at(hand.event).roster.get(4))[0].table
     for game in (1, 2):
         new = NewRuling("complaint", (4,), round=1, table=table, game=game, note=f"Game {game}")
-        hand.desk.rulings.add(hand.event, new)
+        hand.desk.at(hand.event).rulings.add(new)
     page.log.list.setFocus()
     hand.press(Qt.Key.Key_Home)
     hand.qtbot.waitUntil(lambda: hand.sees(page, "foot_disqualify"))

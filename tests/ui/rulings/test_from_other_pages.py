@@ -62,7 +62,7 @@ def test_from_a_sheet_round_table_and_game_come_along(console: Console) -> None:
     hand.type("\n")
     assert console.at_work is not None
     session = console.at_work.session
-    assert list(session.desk.scores.sheet(session.event, 1, 2).ruled) == [3]
+    assert list(session.desk.at(session.event).scores.sheet(1, 2).ruled) == [3]
 
 
 def test_from_the_roster_the_selected_player(console: Console) -> None:
@@ -117,8 +117,8 @@ def test_the_palette_understands_what_happened(console: Console) -> None:
 def test_the_palette_names_seats_by_the_letters_of_the_sheet(console: Console) -> None:
     assert console.at_work is not None
     session = console.at_work.session
-    line = session.desk.roster.roster(session.event).lines[0]
-    seat = session.desk.roster.seats(line.entrant)[0]
+    line = session.desk.at(session.event).roster.roster().lines[0]
+    seat = session.desk.at(session.event).roster.seats(line.entrant)[0]
     items = palette_items(session, console.window.acts)
     [found] = [item for item in items if item.group == "players" and item.title == line.label]
     assert found.detail == f"table {seat.table} {seat.letter}"

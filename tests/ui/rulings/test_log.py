@@ -20,9 +20,11 @@ from tests.wording import PEEK
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, RulingsTab]:
     event = drawn_event(desk)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2, note="Before East"))
-    desk.rulings.add(event, NewRuling("late", (2, 3), points=-5))
-    desk.rulings.add(event, NewRuling("complaint", (4,)))
+    desk.at(event).rulings.add(
+        NewRuling("peek", (1,), round=1, table=2, game=2, note="Before East")
+    )
+    desk.at(event).rulings.add(NewRuling("late", (2, 3), points=-5))
+    desk.at(event).rulings.add(NewRuling("complaint", (4,)))
     return sit_down(qtbot, desk, event, RulingsTab)
 
 
@@ -88,9 +90,9 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     assert hand.focus == "cancel_reason"
     hand.type("\n")
     assert page.log.foot.reason.refusal == "Enter why you’re canceling the ruling."
-    assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
+    assert all(line.ruling.stands for line in hand.desk.at(hand.event).rulings.log())
     hand.type("The bus was late\n")
-    log = hand.desk.rulings.log(hand.event)
+    log = hand.desk.at(hand.event).rulings.log()
     assert [line.ruling.stands for line in log] == [True, False, True]
     assert log[1].ruling.cancel_reason == "The bus was late"
     assert shown(page) == [3, 2, 1]
@@ -104,7 +106,7 @@ def test_esc_keeps_it(at: tuple[AtPage, RulingsTab]) -> None:
     page.log.list.setFocus()
     hand.press(Qt.Key.Key_Delete).type("Never mind")
     hand.press(Qt.Key.Key_Escape)
-    assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
+    assert all(line.ruling.stands for line in hand.desk.at(hand.event).rulings.log())
     assert hand.focus == "ruling_list"
     assert not page.log.foot.asking
 
@@ -116,14 +118,14 @@ def test_the_button_cancels_too_and_undo_brings_it_back(at: tuple[AtPage, Ruling
     hand.click(page, "cancel_ruling").type("A mistake")
     hand.qtbot.waitUntil(lambda: hand.sees(page, "cancel_confirm"))
     hand.click(page, "cancel_confirm")
-    assert not hand.desk.rulings.log(hand.event)[2].ruling.stands
+    assert not hand.desk.at(hand.event).rulings.log()[2].ruling.stands
     hand.desk.history.undo(hand.event)
     assert state_words(page.log.lines[0].ruling) == "Warned"
 
 
 def test_a_cancelled_one_is_not_cancelled_again(at: tuple[AtPage, RulingsTab]) -> None:
     hand, page = at
-    hand.desk.rulings.cancel(hand.event, 3, "Withdrawn")
+    hand.desk.at(hand.event).rulings.cancel(3, "Withdrawn")
     page.log.list.setFocus()
     hand.press(Qt.Key.Key_Delete)
     assert not page.log.foot.asking
@@ -163,7 +165,7 @@ def test_an_overruled_one_says_so_with_its_reason(at: tuple[AtPage, RulingsTab])
     hand, page = at
     why, said = "A child ran past", "Minus 10 (6)."
     new = NewRuling("peek", (5,), round=1, points=0, overruled=why, said=said)
-    number = hand.desk.rulings.add(hand.event, new).number
+    number = hand.desk.at(hand.event).rulings.add(new).number
     page.log.list.choose(number)
 
     def told() -> set[str]:

@@ -79,7 +79,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     page.form.place.table.line.selectAll()
     hand.type("2")
     table = page.form.place.table
-    seats = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 5))
+    seats = hand.desk.at(hand.event).roster.seats(hand.desk.at(hand.event).roster.get(5))
     if seats[0].table == 2:
         page.form.place.table.line.selectAll()
         hand.type("1")
@@ -90,7 +90,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
 
 def elsewhere(hand: AtPage) -> int:
     """Who sits East at table 2 in round 1."""
-    view = hand.desk.scores.sheet(hand.event, 1, 2)
+    view = hand.desk.at(hand.event).scores.sheet(1, 2)
     return view.players[view.seated[0].entrants[0]].badge
 
 
@@ -225,9 +225,9 @@ def test_an_award_and_a_waiver_from_the_list(at: Page) -> None:
 def test_the_round_is_the_clocks(at: Page) -> None:
     hand, page = at
     assert page.form.place.number == 1
-    hand.desk.clock.start(hand.event, 1)
-    hand.desk.clock.end(hand.event)
-    hand.desk.clock.next_round(hand.event)
+    hand.desk.at(hand.event).clock.start(1)
+    hand.desk.at(hand.event).clock.end()
+    hand.desk.at(hand.event).clock.next_round()
     assert page.form.place.number == 2
 
 
@@ -238,7 +238,7 @@ def test_coming_from_a_table_offers_its_players(at: Page) -> None:
     hand.type("peek\n")
     assert (row.number, row.table.text, row.game.text) == (2, "1", "3")
     offered = [match.key for match in row.person.matches.model.rows]
-    view = hand.desk.scores.sheet(hand.event, 2, 1)
+    view = hand.desk.at(hand.event).scores.sheet(2, 1)
     assert offered == [view.players[who].badge for _, who in view.seated[2]]
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
     assert row.badges == (offered[1],)
@@ -248,7 +248,7 @@ def test_coming_from_a_table_offers_its_players(at: Page) -> None:
 def test_somebody_else_than_at_the_table_one_came_from(at: Page) -> None:
     hand, page = at
     page.lead_to(AskAdviser(place=AdvisedPlace(1, 1, 3)))
-    view = hand.desk.scores.sheet(hand.event, 1, 2)
+    view = hand.desk.at(hand.event).scores.sheet(1, 2)
     other = view.players[view.seated[0].entrants[0]].badge
     hand.type(f"peek\n{other}\n")
     assert page.form.place.table.text == "2"
@@ -313,7 +313,9 @@ def test_an_unscored_division_is_ruled_in_words_only(qtbot: QtBot, desk: Desk) -
 def test_the_players_division_brings_its_sheet(qtbot: QtBot, desk: Desk) -> None:
     event = new_event(desk, players=4)
     other = desk.events.add_division(event, "Open", "four-seasons", 10)
-    badge = desk.roster.add(event, EntrantFacts(given="Zoe", family="Young"), division=other).badge
+    badge = (
+        desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Young"), division=other).badge
+    )
     hand, page = sit_down(qtbot, desk, event, RulingsTab)
     hand.type(f"peek\n{badge}\n")
     assert page.form.rules.text().startswith("Four Seasons")
@@ -327,8 +329,8 @@ def test_a_penalty_that_accepted_points_may_have_is_asked(
     hand, page = at
     rows = ["round,table,game,E,N,W,S", "1,1,1,-10,0,0,25"]
     rows += [f"1,1,{game},10,10,10,10" for game in (2, 3, 4)]
-    tables = hand.desk.score_tables
-    tables.bring_in(hand.event, tables.read(hand.event, "\n".join(rows)), accept=True)
+    tables = hand.desk.at(hand.event).score_tables
+    tables.bring_in(tables.read("\n".join(rows)), accept=True)
     hand.type(f"peek\n{badge_at(hand, Seat.EAST)}\n")
     page.form.note.line.setFocus()
     hand.type("\n")
@@ -340,7 +342,7 @@ def test_a_penalty_that_accepted_points_may_have_is_asked(
     else:
         hand.type(key)
     assert len(log_of(hand)) == 1
-    assert hand.desk.scores.sheet(hand.event, 1, 1).totals[Seat.EAST] == total
+    assert hand.desk.at(hand.event).scores.sheet(1, 1).totals[Seat.EAST] == total
     assert not page.form.which.isVisible()
 
 

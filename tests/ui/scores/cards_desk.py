@@ -47,7 +47,7 @@ class CardTypist(Typist):
 
     def badge(self, seat: Seat, table: int = 1) -> int:
         """The badge of whoever has a seat's card."""
-        cards = self.desk.cards.table(self.event, 1, table).cards
+        cards = self.desk.at(self.event).cards.table(1, table).cards
         return next(card.badge for card in cards if card.seat is seat)
 
     def card(self, seat: Seat, *numbers: str, table: int = 1) -> CardTypist:
@@ -67,11 +67,11 @@ class CardTypist(Typist):
 
     def state(self, table: int = 1) -> SheetState:
         """Where the table stands in the book."""
-        return self.desk.scores.sheet(self.event, 1, table).sheet.state
+        return self.desk.at(self.event).scores.sheet(1, table).sheet.state
 
     def points(self, table: int = 1) -> list[dict[Seat, int]]:
         """The points of its games in the book."""
-        games = self.desk.scores.sheet(self.event, 1, table).sheet.games
+        games = self.desk.at(self.event).scores.sheet(1, table).sheet.games
         return [dict(game.points) for game in games]
 
 
@@ -90,7 +90,7 @@ class CardDesks:
         desk = self.book.open()
         if event is None:
             event = drawn_event(desk, players=players)
-            desk.score_options.change(event, ScoreOptions(totals=totals))
+            desk.at(event).score_options.change(ScoreOptions(totals=totals))
         session = Session(desk, event)
         page = CardEntry(session)
         made = CardTypist(desk=desk, event=event, page=page, session=session)

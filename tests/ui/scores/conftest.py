@@ -116,7 +116,7 @@ class Typist:
 
     def view(self, table: int = 1, number: int = 1) -> SheetView:
         """The sheet as the book has it."""
-        return self.desk.scores.sheet(self.event, number, table)
+        return self.desk.at(self.event).scores.sheet(number, table)
 
     def sheet(self, table: int = 1, number: int = 1) -> Sheet:
         """The sheet as the book has it."""
@@ -125,7 +125,7 @@ class Typist:
     def state(self, table: int = 1) -> SheetState:
         """Where a sheet of round 1 stands in the book."""
         return next(
-            tile.state for tile in self.desk.scores.board(self.event, 1) if tile.table == table
+            tile.state for tile in self.desk.at(self.event).scores.board(1) if tile.table == table
         )
 
     def points(self, table: int = 1) -> list[dict[str, int]]:
@@ -159,7 +159,7 @@ class Desks:
         desk = self.book.open(station)
         if event is None:
             event = drawn_event(desk, **settings)  # type: ignore[arg-type]
-            desk.score_options.change(event, options or ScoreOptions(totals=False))
+            desk.at(event).score_options.change(options or ScoreOptions(totals=False))
         session = Session(desk, event)
         tab = ScoresTab(session)
         made = Typist(self.qtbot, desk, event, session, tab)

@@ -79,11 +79,11 @@ def test_nobody_is_asked_in_vain(desks: Desks) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     ask(typist.type("1"))
     assert refused(typist) == "Table 1 is already accepted. Reopen its sheet to check it again."
-    typist.desk.scores.reopen(typist.view(), "East asks", all_present=True)
+    typist.desk.at(typist.event).scores.reopen(typist.view(), "East asks", all_present=True)
     ask(typist.type("1"))
     assert refused(typist) == "Table 1 is being corrected. Corrections are entered only once."
     assert stage(typist) is Stage.REOPENED
-    typist.desk.score_options.change(typist.event, ScoreOptions(totals=False, second="all"))
+    typist.desk.at(typist.event).score_options.change(ScoreOptions(totals=False, second="all"))
     ask(typist.type("2"))
     assert refused(typist) == "Table 2 already needs two entries."
 

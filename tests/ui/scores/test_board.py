@@ -53,7 +53,7 @@ def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     assert "from an event that isn’t in this book" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
     assert typist.tab.board.refusal.words.text() == NO_SUCH_ROUND.format(round=9)
-    typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))
+    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="sheet"))
     typist.type(f"FT1:{typist.event}:P3:K7QD\n")
     assert "card" in typist.tab.board.refusal.words.text()
 
@@ -143,13 +143,13 @@ def test_an_unscored_division_says_so(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     side = typist.desk.events.add_division(typist.event, "Learners", "unscored", 20)
     typist.session.division = side
-    typist.desk.rounds.add(typist.event, division=side)
+    typist.desk.at(typist.event, side).rounds.add()
     assert typist.tab.board.empty.isVisible()
     assert not typist.tab.board.field.isEnabled()
 
 
 def test_a_cancelled_round_is_said_and_not_typed(typist: Typist) -> None:
-    typist.desk.rounds.cancel(typist.event, 1, "Fire alarm")
+    typist.desk.at(typist.event).rounds.cancel(1, "Fire alarm")
     typist.tab.lead_to(ScoreSheet(1, 1))
     assert typist.tab.sheet.state_words == "Round canceled: Fire alarm"
     typist.type("L")
@@ -158,7 +158,7 @@ def test_a_cancelled_round_is_said_and_not_typed(typist: Typist) -> None:
 
 
 def test_a_shortened_round_has_fewer_games(typist: Typist) -> None:
-    typist.desk.rounds.shorten(typist.event, 1, 3, "Late start")
+    typist.desk.at(typist.event).rounds.shorten(1, 3, "Late start")
     typist.type("1\nL\nL\nL\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     assert len(typist.sheet().games) == 3

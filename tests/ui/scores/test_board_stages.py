@@ -102,10 +102,12 @@ def test_chips_count_every_stage_and_filter(desks: Desks) -> None:
     typist = desks.sit_down(players=28)
     desk, event = typist.desk, typist.event
     accept_walls(desk, event, 1, [1, 2])
-    desk.scores.arrived(event, 1, [3])
-    desk.scores.keep_draft(typist.view(4), ["L"])
-    desk.scores.keep_draft(typist.view(5), ["L"], {"mismatch": ["North: sheet 45, calculated 35."]})
-    desk.scores.put_aside(typist.view(6), "Who won")
+    desk.at(event).scores.arrived(1, [3])
+    desk.at(event).scores.keep_draft(typist.view(4), ["L"])
+    desk.at(event).scores.keep_draft(
+        typist.view(5), ["L"], {"mismatch": ["North: sheet 45, calculated 35."]}
+    )
+    desk.at(event).scores.put_aside(typist.view(6), "Who won")
 
     def seen() -> list[FilterChip]:
         return [chip for chip in typist.tab.findChildren(FilterChip) if chip.isVisible()]
@@ -142,7 +144,7 @@ def test_how_long_a_table_is_out(minutes: int | None, said: str) -> None:
 
 def test_tables_say_how_long_they_are_out_once_time_is_over(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
-    typist.desk.clock.start(typist.event, 1)
+    typist.desk.at(typist.event).clock.start(1)
     tile = typist.tab.board.board.tiles[0]
     assert typist.tab.board.tables.minutes is None
     desks.book.time.pass_by(minutes=typist.view().round.minutes + 9)
@@ -246,10 +248,10 @@ def test_the_right_button_offers_what_can_be_done_with_a_table(desks: Desks) -> 
 
 
 def test_sheets_of_a_round_that_is_not_on_say_so(typist: Typist) -> None:
-    typist.desk.clock.start(typist.event, 1)
+    typist.desk.at(typist.event).clock.start(1)
     accept_walls(typist.desk, typist.event, 1)
-    typist.desk.clock.next_round(typist.event)
-    typist.desk.clock.start(typist.event, 2)
+    typist.desk.at(typist.event).clock.next_round()
+    typist.desk.at(typist.event).clock.start(2)
     typist.tab.board.board.setFocus()
     typist.qtbot.keyClicks(typist.tab.board, "[")
     notice = typist.tab.board._page.notice
@@ -268,9 +270,9 @@ def test_cards_and_tables_from_a_spreadsheet_are_a_press_away(desks: Desks) -> N
     typist = desks.sit_down(ruleset="mjmp", players=8)
     modes = typist.tab.board.modes
     assert modes.isVisible()
-    typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))
+    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="sheet"))
     assert not modes.isVisible()
-    typist.desk.score_options.change(typist.event, ScoreOptions(paper="card"))
+    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="card"))
     modes.chosen.emit("cards")
     cards = typist.tab._beside.cards
     assert cards is not None

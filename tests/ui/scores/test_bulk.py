@@ -117,7 +117,7 @@ class Bench:
 
     def state(self, table: int = 1) -> SheetState:
         """Where a sheet of round 1 stands in the book."""
-        return self.desk.scores.sheet(self.event, 1, table).sheet.state
+        return self.desk.at(self.event).scores.sheet(1, table).sheet.state
 
 
 @pytest.fixture
@@ -182,11 +182,11 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     assert why.field.text == WHY
     bench.press(Qt.Key.Key_Return)
     for table in (1, 2):
-        sheet = bench.desk.scores.sheet(bench.event, 1, table).sheet
+        sheet = bench.desk.at(bench.event).scores.sheet(1, table).sheet
         assert sheet.counts
         assert sheet.signed["totals"] == sheet.signed["at_end"] == WHY
-    notes = {line.ruling.note for line in bench.desk.rulings.log(bench.event)}
-    waived = [line.ruling.label for line in bench.desk.rulings.log(bench.event)]
+    notes = {line.ruling.note for line in bench.desk.at(bench.event).rulings.log()}
+    waived = [line.ruling.label for line in bench.desk.at(bench.event).rulings.log()]
     assert notes == {WHY}
     asked = f"{REQUIREMENTS['totals']}, 2 sheets from Pasted table"
     assert WAIVED.format(requirement=asked) in waived
@@ -224,7 +224,7 @@ def test_everything_can_be_kept_as_drafts(bench: Bench) -> None:
     bench.paste(HEAD + WALLS)
     bench.press(Qt.Key.Key_Return, CTRL | SHIFT)
     assert bench.state() is SheetState.DRAFT
-    assert bench.desk.scores.sheet(bench.event, 1, 1).keys == ("L", "L", "L", "L")
+    assert bench.desk.at(bench.event).scores.sheet(1, 1).keys == ("L", "L", "L", "L")
     assert bench.done == ["1 sheet saved without accepting"]
 
 
@@ -250,7 +250,7 @@ def test_an_award_asks_why(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return)
     assert bench.rows == [(2, "award", "Undo")]
     bench.accept()
-    first = bench.desk.scores.sheet(bench.event, 1, 2).sheet.games[0]
+    first = bench.desk.at(bench.event).scores.sheet(1, 2).sheet.games[0]
     assert first.game.reason == "Tiles fell"
 
 
@@ -264,8 +264,8 @@ def test_an_award_is_taken_back(bench: Bench) -> None:
 
 
 def test_what_the_desk_typed_stays_until_the_row_is_taken(bench: Bench) -> None:
-    view = bench.desk.scores.sheet(bench.event, 1, 1)
-    bench.desk.scores.keep_draft(view, ("N25P", "", "", ""))
+    view = bench.desk.at(bench.event).scores.sheet(1, 1)
+    bench.desk.at(bench.event).scores.keep_draft(view, ("N25P", "", "", ""))
     bench.paste(HEAD + WALLS)
     assert bench.rows == [(2, "otherwise", "Use this one")]
     cell = bench.table.visualRect(bench.table.model().index(0, 4))
@@ -275,7 +275,7 @@ def test_what_the_desk_typed_stays_until_the_row_is_taken(bench: Bench) -> None:
     bench.click("bulk_go")
     bench.type(WHY)
     bench.press(Qt.Key.Key_Return)
-    assert bench.desk.scores.sheet(bench.event, 1, 1).keys[0] == "L"
+    assert bench.desk.at(bench.event).scores.sheet(1, 1).keys[0] == "L"
 
 
 def test_esc_leaves_everything_as_it_was(bench: Bench) -> None:
@@ -286,7 +286,7 @@ def test_esc_leaves_everything_as_it_was(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Escape)
     assert (bench.left, bench.page.preview) == ([True], None)
     assert bench.state() is SheetState.OUT
-    assert bench.desk.scores.sheet(bench.event, 1, 1).keys == ()
+    assert bench.desk.at(bench.event).scores.sheet(1, 1).keys == ()
 
 
 def test_chips_and_the_tick_filter(bench: Bench) -> None:
@@ -400,9 +400,9 @@ def test_five_hundred_rows_never_hold_the_window(bench: Bench) -> None:
 def test_a_logged_penalty_that_the_points_may_have_is_asked_by_key_and_by_mouse(
     bench: Bench, key: str, total: int
 ) -> None:
-    view = bench.desk.scores.sheet(bench.event, 1, 1)
+    view = bench.desk.at(bench.event).scores.sheet(1, 1)
     east = view.players[view.seated[0].entrants[0]].badge
-    bench.desk.rulings.add(bench.event, NewRuling("peek", (east,), round=1, table=1))
+    bench.desk.at(bench.event).rulings.add(NewRuling("peek", (east,), round=1, table=1))
     bench.paste(HEAD + WALLS.replace("1\t1\t1\t10\t10\t10\t10", "1\t1\t1\t-10\t0\t0\t25"))
     assert bench.rows == [(2, "refused", "Which penalty?")]
     bench.press(Qt.Key.Key_Return)
@@ -423,4 +423,4 @@ def test_a_logged_penalty_that_the_points_may_have_is_asked_by_key_and_by_mouse(
     bench.click(f"bulk_penalty_{key}")
     bench.accept()
     assert bench.state() is SheetState.ACCEPTED
-    assert bench.desk.scores.sheet(bench.event, 1, 1).totals[Seat.EAST] == total
+    assert bench.desk.at(bench.event).scores.sheet(1, 1).totals[Seat.EAST] == total

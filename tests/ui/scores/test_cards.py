@@ -40,7 +40,7 @@ def test_a_card_takes_badge_and_enter_and_each_number_and_enter(cards: CardTypis
     keys = f"{badge}\n-20\n10\n0\n30\n"
     assert len(keys) == len(badge) + 1 + 3 + 2 + 1 + 2 + 4
     cards.type(keys)
-    kept = cards.desk.cards.table(cards.event, 1, 1)
+    kept = cards.desk.at(cards.event).cards.table(1, 1)
     assert [card.seat for card in kept.cards if card.complete] == [S]
     assert cards.focus == "cards_badge"
 
@@ -48,10 +48,10 @@ def test_a_card_takes_badge_and_enter_and_each_number_and_enter(cards: CardTypis
 def test_the_missing_card_is_named(cards: CardTypist) -> None:
     for seat in (E, N, S):
         cards.card(seat)
-    west = cards.desk.cards.card(cards.event, 1, cards.badge(W)).card.name
+    west = cards.desk.at(cards.event).cards.card(1, cards.badge(W)).card.name
     assert cards.status == f"Missing: {west} (West)."
     cards.type("\n")
-    assert cards.desk.scores.board(cards.event, 1)[0].arrived
+    assert cards.desk.at(cards.event).scores.board(1)[0].arrived
     assert cards.state() is not SheetState.ACCEPTED
     assert f"{west}’s card (West) is missing." in cards.page.refusal.words.text()
 
@@ -60,7 +60,7 @@ def test_a_blank_blocks_and_x_is_a_zero(cards: CardTypist) -> None:
     for seat in (E, N, S):
         cards.card(seat)
     cards.card(W, "x", "10", "", "0")
-    west = cards.desk.cards.card(cards.event, 1, cards.badge(W)).card.name
+    west = cards.desk.at(cards.event).cards.card(1, cards.badge(W)).card.name
     assert cards.status == f"Blank: {west}, game 3."
     cards.type("\n")
     assert cards.state() is SheetState.DRAFT
@@ -100,7 +100,7 @@ def test_what_is_typed_is_there_after_a_crash(card_desks: CardDesks) -> None:
     after.type(f"{badge}\n")
     assert after.page.grid.texts == ["0", "1", "", ""]
     assert after.page.grid.game == 3
-    kept = after.desk.cards.table(event, 1, 1)
+    kept = after.desk.at(event).cards.table(1, 1)
     assert [card.seat for card in kept.cards if card.complete] == [E]
 
 
@@ -126,7 +126,9 @@ def test_what_another_station_types_of_the_same_card_is_shown(
 ) -> None:
     cards.type(f"{cards.badge(E)}\n2")
     other = card_desks.book.open("Desk 2")
-    other.cards.keep(other.cards.card(cards.event, 1, cards.badge(E)), ("25", "10", "0", "0"))
+    other.at(cards.event).cards.keep(
+        other.at(cards.event).cards.card(1, cards.badge(E)), ("25", "10", "0", "0")
+    )
     other.close()
     cards.page.reload()
     assert cards.page.grid.texts == ["25", "10", "0", "0"]
@@ -180,7 +182,7 @@ def test_a_logged_penalty_that_the_numbers_may_have_is_asked(
     cards: CardTypist, key: str, total: int
 ) -> None:
     new = NewRuling("peek", (cards.badge(E),), round=1, table=1)
-    cards.desk.rulings.add(cards.event, new)
+    cards.desk.at(cards.event).rulings.add(new)
     cards.page.reload()
     cards.card(E, "-10", "10", "10", "10").card(N, "0", "10", "10", "10")
     cards.card(W, "0", "10", "10", "10").card(S, "25", "10", "10", "10")
@@ -194,5 +196,5 @@ def test_a_logged_penalty_that_the_numbers_may_have_is_asked(
     assert (cards.focus, cards.page.penalty_bar.isVisible()) == ("cards_badge", False)
     cards.type("\n").type(key)
     assert cards.state() is SheetState.ACCEPTED
-    assert cards.desk.scores.sheet(cards.event, 1, 1).totals[E] == total
+    assert cards.desk.at(cards.event).scores.sheet(1, 1).totals[E] == total
     assert cards.focus == "cards_badge"

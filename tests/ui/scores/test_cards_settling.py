@@ -29,8 +29,8 @@ def test_totals_of_the_cards_are_compared(card_desks: CardDesks) -> None:
     assert "total says 45, but the numbers add up to 35" in cards.status
     cards.choose(PAPER).type("They all signed it\n")
     assert cards.state() is SheetState.ACCEPTED
-    east = cards.desk.cards.card(cards.event, 1, cards.badge(E)).entrant
-    places = cards.desk.standings.standings(cards.event).places
+    east = cards.desk.at(cards.event).cards.card(1, cards.badge(E)).entrant
+    places = cards.desk.at(cards.event).standings.standings().places
     assert next(place.tally.total for place in places if place.tally.entrant == east) == 45
 
 
@@ -43,7 +43,7 @@ def test_the_event_says_whose_points_stand(card_desks: CardDesks) -> None:
     assert cards.state() is SheetState.DRAFT
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
-    assert cards.desk.scores.sheet(cards.event, 1, 1).sheet.signed["stands"] == "ours"
+    assert cards.desk.at(cards.event).scores.sheet(1, 1).sheet.signed["stands"] == "ours"
 
 
 def test_a_total_that_no_slip_explains_is_never_passed_by_enter_alone(
@@ -78,13 +78,13 @@ def test_a_signature_is_waived_with_a_reason(cards: CardTypist) -> None:
     assert "(West had gone home)" in cards.page.detail.text()
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
-    notes = [line.ruling.note for line in cards.desk.rulings.log(cards.event)]
+    notes = [line.ruling.note for line in cards.desk.at(cards.event).rulings.log()]
     assert notes == ["West had gone home"]
 
 
 def test_a_table_is_put_aside_and_its_sheet_opened(cards: CardTypist) -> None:
     cards.card(E).choose(ASIDE).type("Two players disagree\n")
-    assert cards.desk.scores.board(cards.event, 1)[0].aside == "Two players disagree"
+    assert cards.desk.at(cards.event).scores.board(1)[0].aside == "Two players disagree"
     cards.choose(SHEET).press("F2")
     assert cards.sheets == [1, 1]
 
@@ -95,7 +95,7 @@ def test_cards_with_totals_only(cards: CardTypist) -> None:
         cards.card(seat, total, table=2)
     assert cards.status == "All totals are in. Press Enter to accept them."
     cards.type("\n")
-    games = cards.desk.scores.sheet(cards.event, 1, 2).sheet.games
+    games = cards.desk.at(cards.event).scores.sheet(1, 2).sheet.games
     assert [game.game.outcome for game in games] == [Outcome.RULED, *[Outcome.INCOMPLETE] * 3]
     assert games[0].points == {E: 35, N: 45, W: 0, S: 20}
 
@@ -103,7 +103,7 @@ def test_cards_with_totals_only(cards: CardTypist) -> None:
 def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> None:
     before = card_desks.sit_down()
     new = NewRuling("peek", (before.badge(N, table=2),), round=1, table=2, game=3)
-    before.desk.rulings.add(before.event, new)
+    before.desk.at(before.event).rulings.add(new)
     card_desks.get_up(before)
     cards = card_desks.sit_down(before.event)
     cards.card(E).choose(TOTALS)
@@ -113,12 +113,12 @@ def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> 
     assert any(told in text.text() for text in cards.page.findChildren(Text))
     cards.type("\n")
     assert cards.state(2) is SheetState.ACCEPTED
-    assert cards.desk.scores.board(cards.event, 1)[1].totals == {E: 35, N: 45, W: 0, S: 20}
+    assert cards.desk.at(cards.event).scores.board(1)[1].totals == {E: 35, N: 45, W: 0, S: 20}
 
 
 def test_a_table_of_three_has_three_cards(card_desks: CardDesks) -> None:
     cards = card_desks.sit_down(players=7)
-    board = cards.desk.scores.board(cards.event, 1)
+    board = cards.desk.at(cards.event).scores.board(1)
     short = next(tile for tile in board if len(tile.players) == 3)
     for seat in short.seats:
         cards.card(seat, *["10"] * 4, table=short.table)
@@ -127,20 +127,20 @@ def test_a_table_of_three_has_three_cards(card_desks: CardDesks) -> None:
 
 
 def test_who_came_in_at_game_three_has_a_card_of_two_numbers(cards: CardTypist) -> None:
-    came = cards.desk.roster.add(
-        cards.event, EntrantFacts(given="Zoë", family="Łukasik", fill_in=True)
+    came = cards.desk.at(cards.event).roster.add(
+        EntrantFacts(given="Zoë", family="Łukasik", fill_in=True)
     )
-    sheet = cards.desk.scores.sheet(cards.event, 1, 1)
+    sheet = cards.desk.at(cards.event).scores.sheet(1, 1)
     planned = sheet.seated[0]
     changed = Seats(planned.east, came.id, planned.west, planned.south)
-    cards.desk.scores.seat_at(sheet, changed, first_game=3)
+    cards.desk.at(cards.event).scores.seat_at(sheet, changed, first_game=3)
     cards.page.reload()
     cards.card(N, *NUMBERS[N][:2])
     cards.type(f"{came.badge}\n" + "\n".join(NUMBERS[N][2:]) + "\n")
     for seat in (E, W, S):
         cards.card(seat)
     cards.type("\n")
-    totals = cards.desk.scores.sheet(cards.event, 1, 1).sheet.totals()
+    totals = cards.desk.at(cards.event).scores.sheet(1, 1).sheet.totals()
     assert (totals[planned.north], totals[came.id]) == (10, 35)
 
 
@@ -150,7 +150,7 @@ def test_arrows_go_to_other_cards_and_tables(cards: CardTypist) -> None:
     assert card is not None
     assert (card.seat, cards.page.grid.game) == (E, 2)
     cards.type("35\n").press("Esc")
-    assert cards.desk.cards.card(cards.event, 1, cards.badge(E)).card.texts[1] == "35"
+    assert cards.desk.at(cards.event).cards.card(1, cards.badge(E)).card.texts[1] == "35"
 
 
 def test_control_and_down_goes_to_the_next_table(cards: CardTypist, qtbot: QtBot) -> None:
@@ -195,10 +195,10 @@ def test_a_game_is_explained_on_demand(cards: CardTypist) -> None:
 
 
 def test_another_round_is_accepted_only_after_saying_so(cards: CardTypist) -> None:
-    cards.desk.clock.start(cards.event, 1)
-    cards.desk.clock.end(cards.event)
-    cards.desk.clock.next_round(cards.event)
-    cards.desk.clock.start(cards.event, 2)
+    cards.desk.at(cards.event).clock.start(1)
+    cards.desk.at(cards.event).clock.end()
+    cards.desk.at(cards.event).clock.next_round()
+    cards.desk.at(cards.event).clock.start(2)
     cards.page.reload()
     for seat in SEATS:
         cards.card(seat)
@@ -237,7 +237,7 @@ def test_cards_are_painted(card_desks: CardDesks, name: str, size: int) -> None:
     dress(app, name, size)
     try:
         assert not cards.page.grab().isNull()
-        for card in cards.desk.cards.table(cards.event, 1, 1).cards:
+        for card in cards.desk.at(cards.event).cards.table(1, 1).cards:
             cards.type(f"{card.badge}\n10\n-37\n27\n")
             assert not cards.page.grab().isNull()
             cards.type("5\n55\n")
@@ -259,6 +259,6 @@ def test_a_reason_half_typed_is_there_after_a_restart(card_desks: CardDesks) -> 
     cards.type(f"{cards.badge(E)}\n")
     cards.press(Qt.Key.Key_Escape)
     cards.choose(WAIVE, "at_end").type(" left\n")
-    table = cards.desk.cards.table(event, 1, 1)
+    table = cards.desk.at(event).cards.table(1, 1)
     assert table.waived == {"at_end": "East has left"}
     assert table.begun == {}

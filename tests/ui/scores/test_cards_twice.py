@@ -23,7 +23,7 @@ OTHER = {**NUMBERS, N: ("0", "10", "30", "x")}
 def sit_down(card_desks: CardDesks, options: ScoreOptions) -> CardTypist:
     desk = card_desks.book.open()
     event = drawn_event(desk, players=8)
-    desk.score_options.change(event, options)
+    desk.at(event).score_options.change(options)
     desk.close()
     return card_desks.sit_down(event)
 
@@ -51,11 +51,11 @@ def typed(cards: CardTypist, numbers: dict = NUMBERS) -> None:
 
 
 def texts(cards: CardTypist) -> list[tuple[str, ...]]:
-    return [card.texts for card in cards.desk.cards.table(cards.event, 1, 1).cards]
+    return [card.texts for card in cards.desk.at(cards.event).cards.table(1, 1).cards]
 
 
 def test_the_first_entry_is_hidden_from_the_second(other: CardTypist) -> None:
-    tile = other.desk.scores.board(other.event, 1)[0]
+    tile = other.desk.at(other.event).scores.board(1)[0]
     assert tile.stage is Stage.SECOND
     assert other.state() is SheetState.DRAFT
     other.type(f"{other.badge(E)}\n")
@@ -74,10 +74,10 @@ def test_equal_entries_are_accepted_with_both_names(other: CardTypist) -> None:
     other.type("\n")
     assert other.state() is SheetState.ACCEPTED
     assert other.points()[2] == {E: 0, N: 35, W: 0, S: 0}
-    signed = other.desk.scores.sheet(other.event, 1, 1).sheet.signed
+    signed = other.desk.at(other.event).scores.sheet(1, 1).sheet.signed
     assert signed["entered_first"].startswith("Desk 1, ")
     assert "entered_second" in signed
-    assert not other.desk.scores.board(other.event, 1)[0].second_due
+    assert not other.desk.at(other.event).scores.board(1)[0].second_due
 
 
 def test_what_differs_is_settled_by_keys(other: CardTypist) -> None:
@@ -135,11 +135,11 @@ def test_a_second_entry_is_waived_with_a_reason(other: CardTypist) -> None:
     assert texts(other)[0] == ("25", "10", "X", "0")
     assert not other.page.banner.isVisible()
     assert "(Nobody else is here)" in other.page.detail.text()
-    assert not other.desk.scores.board(other.event, 1)[0].second_due
-    assert not due(other.desk.scores.sheet(other.event, 1, 1))
+    assert not other.desk.at(other.event).scores.board(1)[0].second_due
+    assert not due(other.desk.at(other.event).scores.sheet(1, 1))
     other.type("\n")
     assert other.state() is SheetState.ACCEPTED
-    signed = other.desk.scores.sheet(other.event, 1, 1).sheet.signed
+    signed = other.desk.at(other.event).scores.sheet(1, 1).sheet.signed
     assert signed["second"] == "Nobody else is here"
 
 
@@ -150,8 +150,8 @@ def test_the_director_asks_it_of_one_table(card_desks: CardDesks) -> None:
     assert cards.focus == "cards_badge"
     cards.type("\n")
     assert cards.state() is SheetState.DRAFT
-    assert cards.desk.scores.board(cards.event, 1)[0].second_due
-    assert cards.desk.scores.sheet(cards.event, 1, 1).twice
+    assert cards.desk.at(cards.event).scores.board(1)[0].second_due
+    assert cards.desk.at(cards.event).scores.sheet(1, 1).twice
     typed(cards)
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
@@ -190,7 +190,7 @@ def test_totals_alone_are_typed_twice_too(card_desks: CardDesks, cards: CardTypi
 def test_another_station_goes_on_meanwhile(card_desks: CardDesks, cards: CardTypist) -> None:
     typed(cards)
     desk = card_desks.book.open("Desk 2")
-    desk.cards.end_first(desk.cards.table(cards.event, 1, 1))
+    desk.at(cards.event).cards.end_first(desk.at(cards.event).cards.table(1, 1))
     desk.close()
     cards.type(f"{cards.badge(E)}\n")
     assert cards.page.grid.texts == ["", "", "", ""]

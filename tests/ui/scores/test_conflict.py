@@ -19,9 +19,9 @@ def second_desk(desks: Desks) -> Desk:
 
 
 def accept_walls(other: Desk, typist: Typist) -> None:
-    view = other.scores.sheet(typist.event, 1, 1)
+    view = other.at(typist.event).scores.sheet(1, 1)
     game = parse("L", view.rules, view.seated[0].occupied).game
-    other.scores.accept(view, [game] * 4, keys=["L"] * 4)
+    other.at(view.event).scores.accept(view, [game] * 4, keys=["L"] * 4)
 
 
 def differing(desks: Desks) -> tuple[Typist, Desk]:
@@ -63,8 +63,8 @@ def test_typing_over_another_desk_s_typing_stops_and_shows_both(desks: Desks) ->
     typist = desks.sit_down(players=8)
     typist.type("1\nL\n")
     other = second_desk(desks)
-    view = other.scores.sheet(typist.event, 1, 1)
-    other.scores.keep_draft(view, ["L", "E30S2"], over=view.keys)
+    view = other.at(typist.event).scores.sheet(1, 1)
+    other.at(view.event).scores.keep_draft(view, ["L", "E30S2"], over=view.keys)
     typist.type("L")
     panel = typist.tab.sheet.conflict_panel
     assert panel.isVisible()
@@ -77,9 +77,9 @@ def test_typing_over_another_desk_s_typing_stops_and_shows_both(desks: Desks) ->
 def test_the_board_and_the_sheet_tell_who_else_has_it_open(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     other = second_desk(desks)
-    other.presence.enter(other.scores.sheet(typist.event, 1, 2))
+    other.presence.enter(other.at(typist.event).scores.sheet(1, 2))
     typist.session.bus.tell()
-    tile = next(table for table in typist.desk.scores.board(typist.event, 1) if table.table == 2)
+    tile = next(table for table in typist.desk.at(typist.event).scores.board(1) if table.table == 2)
     assert below_note(tile) == "Open at Desk 2"
     typist.type("2\n")
     assert "Also open at Desk 2" in typist.tab.sheet.banner.text()

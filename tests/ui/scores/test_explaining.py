@@ -122,7 +122,7 @@ def test_an_accepted_sheet_is_walked_through(typist: Typist) -> None:
 
 def test_a_table_of_three_shows_three(desks: Desks) -> None:
     typist = desks.sit_down(players=7)
-    tiles = typist.desk.scores.board(typist.event, 1)
+    tiles = typist.desk.at(typist.event).scores.board(1)
     short = next(tile for tile in tiles if len(tile.players) == 3)
     typist.type(f"{short.table}\nL")
     explain(typist)

@@ -142,7 +142,7 @@ def test_letters_are_not_taken_and_a_lone_minus_is_no_number(typist: Typist) -> 
 
 def test_a_table_of_three_asks_for_three(desks: Desks) -> None:
     typist = desks.sit_down(players=7)
-    tiles = typist.desk.scores.board(typist.event, 1)
+    tiles = typist.desk.at(typist.event).scores.board(1)
     short = next(tile for tile in tiles if len(tile.players) == 3)
     open_panel(typist, short.table)
     assert verdict(typist) == "3 numbers are still missing."
@@ -200,7 +200,7 @@ def test_four_scores_from_a_message_are_pasted_at_once(typist: Typist) -> None:
 
 
 def test_at_a_table_that_everybody_left_there_is_nothing_to_ask(typist: Typist) -> None:
-    typist.desk.scores.seat_at(typist.view(), Seats(None, None, None, None))
+    typist.desk.at(typist.event).scores.seat_at(typist.view(), Seats(None, None, None, None))
     open_panel(typist)
     assert "at least two players" in verdict(typist)
     typist.press(Qt.Key.Key_Escape)

@@ -44,7 +44,7 @@ def _tip(grid: QWidget, right: int, top: int) -> str:
 
 def _rename(desk: Desk, entrant: Entrant) -> str:
     """Too long a name for its place even with a line of its own."""
-    desk.roster.edit(entrant, replace(entrant.facts, family=_LONG))
+    desk.at(entrant.event).roster.edit(entrant, replace(entrant.facts, family=_LONG))
     return f"{entrant.facts.given} {_LONG}"
 
 
@@ -59,7 +59,7 @@ def test_a_shortened_name_of_a_sheet_is_told_whole(typist: Typist, large: None) 
 
 
 def test_a_shortened_name_of_a_card_is_told_whole(cards: CardTypist, large: None) -> None:
-    view = cards.desk.scores.sheet(cards.event, 1, 1)
+    view = cards.desk.at(cards.event).scores.sheet(1, 1)
     who = view.seated[0][view.rules.seats.columns[-1]]
     assert who is not None
     name = _rename(cards.desk, view.players[who])

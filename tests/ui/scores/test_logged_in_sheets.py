@@ -26,7 +26,7 @@ def fine(typist: Typist, game: int | None = 1) -> int:
     east = typist.view().seated[0].east
     assert east is not None
     new = NewRuling("peek", (typist.view().players[east].badge,), round=1, table=1, game=game)
-    return typist.desk.rulings.add(typist.event, new).number
+    return typist.desk.at(typist.event).rulings.add(new).number
 
 
 def row(typist: Typist, game: int) -> int | None:
@@ -51,9 +51,9 @@ def on_screen(typist: Typist) -> int:
 def everywhere(typist: Typist) -> set[int]:
     """East's total on the sheet, the tile and in the standings."""
     view = typist.view()
-    places = typist.desk.standings.standings(typist.event).places
+    places = typist.desk.at(typist.event).standings.standings().places
     east = next(place.tally for place in places if place.tally.entrant == view.seated[0].east)
-    tile = typist.desk.scores.board(typist.event, 1)[0]
+    tile = typist.desk.at(typist.event).scores.board(1)[0]
     return {view.totals[Seat.EAST], tile.totals[Seat.EAST], east.rounds[0] or 0, east.total}
 
 
@@ -128,5 +128,5 @@ def test_one_that_is_logged_and_cancelled_later_moves_the_totals_once(totals: Ty
     assert everywhere(totals) == {40}
     number = fine(totals)
     assert everywhere(totals) == {30}
-    totals.desk.rulings.cancel(totals.event, number, "Not so")
+    totals.desk.at(totals.event).rulings.cancel(number, "Not so")
     assert everywhere(totals) == {40}

@@ -24,7 +24,9 @@ def test_board_and_sheet_are_painted(desks: Desks, name: str, size: int) -> None
     dress(app, name, size)
     try:
         accept_walls(typist.desk, typist.event, 1, [1, 2])
-        typist.desk.scores.reopen(typist.view(2), "Counted again", all_present=True)
+        typist.desk.at(typist.event).scores.reopen(
+            typist.view(2), "Counted again", all_present=True
+        )
         assert not typist.tab.grab().isNull()
         typist.type("2\n").press(Qt.Key.Key_Backspace).type("E25S2")
         assert not typist.tab.grab().isNull()

@@ -25,14 +25,14 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     """A drawn event of the mjmp sheet; the paper's totals are asked."""
     opened = Book(tmp_path / "book.db").open()
     event = drawn_event(opened, players=8)
-    opened.score_options.change(event, ScoreOptions())
+    opened.at(event).score_options.change(ScoreOptions())
     yield opened
     opened.close()
 
 
 def opened(desk: Desk) -> OpenSheet:
     event = desk.events.all()[0].id
-    return OpenSheet(desk.scores, desk.scores.sheet(event, 1, 1))
+    return OpenSheet(desk.at(event).scores, desk.at(event).scores.sheet(1, 1))
 
 
 def type_games(sheet: OpenSheet) -> None:

@@ -34,7 +34,7 @@ def rule(typist: Typist, game: int, facts: RuledGameFacts) -> int:
         label="Too many tiles",
         facts=facts,
     )
-    return typist.desk.rulings.add(typist.event, new).number
+    return typist.desk.at(typist.event).rulings.add(new).number
 
 
 def row(typist: Typist, game: int) -> dict[str, int | None]:
@@ -55,7 +55,7 @@ def test_a_dead_hand_of_a_ruling_counts_in_the_row_and_goes_with_it(typist: Typi
     told = [text.text() for text in panel.findChildren(Text) if text.isVisible()]
     assert any(words.startswith(f"Ruling {number}: Too many tiles") for words in told)
     assert "dead hand in a wall game" in told
-    typist.desk.rulings.cancel(typist.event, number, "It was not so")
+    typist.desk.at(typist.event).rulings.cancel(number, "It was not so")
     assert set(row(typist, 0).values()) == {10}
 
 
@@ -88,5 +88,5 @@ def test_reopening_says_that_all_are_here_or_waives_it(typist: Typist) -> None:
     typist.press(Qt.Key.Key_Down)
     typist.click("reopen_go")
     assert typist.state(2) is SheetState.REOPENED
-    logged = [line.ruling.note for line in typist.desk.rulings.log(typist.event)]
+    logged = [line.ruling.note for line in typist.desk.at(typist.event).rulings.log()]
     assert any("South went home" in note for note in logged)

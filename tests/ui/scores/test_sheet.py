@@ -225,8 +225,8 @@ def test_plus_on_an_empty_line_shows_the_sheets_menu(typist: Typist) -> None:
 
 def test_a_change_elsewhere_leaves_the_typing_alone(typist: Typist) -> None:
     typist.type("1\nE25")
-    entrant = typist.desk.roster.get(typist.event, 1)
-    typist.desk.roster.edit(entrant, replace(entrant.facts, given="Zoe"))
+    entrant = typist.desk.at(typist.event).roster.get(1)
+    typist.desk.at(typist.event).roster.edit(entrant, replace(entrant.facts, given="Zoe"))
     assert typist.texts[0] == "E25"
     typist.type("S2")
     assert typist.texts[0] == "E25S2"
@@ -236,7 +236,7 @@ def test_a_sheet_accepted_elsewhere_is_shown_as_it_is(typist: Typist) -> None:
     typist.type("1\nE25")
     view = typist.view()
     game = parse("L", view.rules, view.seated[0].occupied).game
-    typist.desk.scores.accept(view, [game] * 4)
+    typist.desk.at(typist.event).scores.accept(view, [game] * 4)
     assert typist.tab.sheet.state_words.startswith("Accepted ")
     assert typist.texts == ("L", "L", "L", "L")
 
@@ -245,9 +245,9 @@ def test_a_sheet_that_another_desk_accepted_meanwhile_is_not_overwritten(desks: 
     typist = desks.sit_down(players=8)
     typist.type("1\nL\nL\nL\nE25S2\n")
     other = desks.book.open("Desk 2")
-    view = other.scores.sheet(typist.event, 1, 1)
+    view = other.at(typist.event).scores.sheet(1, 1)
     game = parse("L", view.rules, view.seated[0].occupied).game
-    other.scores.accept(view, [game] * 4, keys=["L"] * 4)
+    other.at(view.event).scores.accept(view, [game] * 4, keys=["L"] * 4)
     other.close()
     typist.type("\n\n")
     panel = typist.tab.sheet.conflict_panel

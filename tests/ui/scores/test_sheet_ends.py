@@ -187,7 +187,7 @@ def test_totals_are_skipped_with_a_reason_that_is_kept(totals: Typist, skip: str
     assert totals.prompt == "Is the sheet complete?"
     totals.type("\n\n")
     assert totals.sheet().signed["totals"] == "The card is wet"
-    notes = [line.ruling.note for line in totals.desk.rulings.log(totals.event)]
+    notes = [line.ruling.note for line in totals.desk.at(totals.event).rulings.log()]
     assert notes == ["The card is wet"]
 
 
@@ -213,7 +213,7 @@ def test_everything_typed_is_there_after_a_restart(desks: Desks) -> None:
     typist.press(Qt.Key.Key_Left).type("70\n35\n-15\n5Signed by a")
     desks.get_up(typist)
     typist = desks.sit_down(event)
-    assert typist.desk.scores.board(event, 1)[0].mismatch
+    assert typist.desk.at(event).scores.board(1)[0].mismatch
     typist.type("1\n\n5")
     line = typist.widget("sheet_reason_line")
     assert line.property("text") == "Signed by a"
@@ -269,7 +269,7 @@ def test_the_event_s_way_is_marked_and_enter_takes_it(desks: Desks) -> None:
     assert typist.tab.sheet.reason.question == "Why use the points on the sheet?"
     typist.type("\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
-    (signed,) = [line.ruling for line in typist.desk.rulings.log(typist.event)]
+    (signed,) = [line.ruling for line in typist.desk.at(typist.event).rulings.log()]
     assert (signed.kind, signed.points) == ("signed_total", -10)
 
 
@@ -286,7 +286,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     typist = desks.sit_down(event)
     typist.type("1\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
-    (signed,) = [line.ruling for line in typist.desk.rulings.log(event)]
+    (signed,) = [line.ruling for line in typist.desk.at(event).rulings.log()]
     assert signed.overruled == "Event setting"
     assert in_spanish(signed.overruled) == "Ajuste del torneo"
     assert in_spanish(signed.note) == (
@@ -342,7 +342,7 @@ def test_the_mouse_passes_no_wild_total_either(totals: Typist) -> None:
 def test_a_reason_that_somebody_types_is_as_it_was_typed(desks: Desks) -> None:
     typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
     typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\nself-pick\n\n\n")
-    (signed,) = [line.ruling for line in typist.desk.rulings.log(typist.event)]
+    (signed,) = [line.ruling for line in typist.desk.at(typist.event).rulings.log()]
     assert signed.overruled == "self-pick"
     assert in_spanish(signed.overruled) == "self-pick"
 
@@ -393,9 +393,9 @@ def test_a_line_of_the_help_can_be_clicked(typist: Typist) -> None:
 
 
 def test_a_sheet_of_another_round_is_accepted_after_saying_so(typist: Typist) -> None:
-    typist.desk.clock.start(typist.event, 1)
-    typist.desk.clock.end(typist.event)
-    typist.desk.clock.start(typist.event, 2)
+    typist.desk.at(typist.event).clock.start(1)
+    typist.desk.at(typist.event).clock.end()
+    typist.desk.at(typist.event).clock.start(2)
     typist.tab.lead_to(ScoreSheet(1, 1))
     typist.type("L\nL\nL\nL\n\n")
     assert typist.prompt.startswith("This sheet is from Round 1")
@@ -407,7 +407,7 @@ def test_a_sheet_of_another_round_is_accepted_after_saying_so(typist: Typist) ->
 
 
 def test_a_sheet_of_the_round_at_work_is_not_asked_about(typist: Typist) -> None:
-    typist.desk.clock.start(typist.event, 1)
+    typist.desk.at(typist.event).clock.start(1)
     typist.type("1\nL\nL\nL\nL\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
 
@@ -416,12 +416,12 @@ def fine(typist: Typist) -> None:
     east = typist.view().seated[0].east
     assert east is not None
     badge = typist.view().players[east].badge
-    typist.desk.rulings.add(typist.event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    typist.desk.at(typist.event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
 
 
 def east_total(typist: Typist) -> int:
     east = typist.view().seated[0].east
-    places = typist.desk.standings.standings(typist.event).places
+    places = typist.desk.at(typist.event).standings.standings().places
     return next(place.tally.total for place in places if place.tally.entrant == east)
 
 
@@ -452,7 +452,7 @@ def test_another_penalty_is_charged_as_well(totals: Typist) -> None:
     totals.type("L\nL\nL\n20\n40\n40\n40\n\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert east_total(totals) == 20
-    assert totals.desk.scores.board(totals.event, 1)[0].totals[Seat.EAST] == 20
+    assert totals.desk.at(totals.event).scores.board(1)[0].totals[Seat.EAST] == 20
 
 
 def test_a_penalty_that_nobody_logged_is_not_asked_about(typist: Typist) -> None:

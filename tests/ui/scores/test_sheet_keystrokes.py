@@ -67,7 +67,10 @@ def typed(typist: Typist, counter: Counter, *, keypad: bool) -> tuple[list[int],
         view = typist.view(table)
         games = typical(view, rng)
         texts = [to_keys(game, view.rules, keypad=keypad) for game in games]
-        scores = [typist.desk.scores.score(view, at, game) for at, game in enumerate(games, 1)]
+        scores = [
+            typist.desk.at(typist.event).scores.score(view, at, game)
+            for at, game in enumerate(games, 1)
+        ]
         before = counter.count
         typist.type(f"{table}\n" + "".join(f"{text}\n" for text in texts))
         begun = counter.count

@@ -62,7 +62,7 @@ def test_once_a_round_is_all_in_the_next_one_is_at_work(typist: Typist) -> None:
 
 def test_a_round_that_begins_meanwhile_is_asked_about(typist: Typist) -> None:
     typist.type("1\n" + WALLS)
-    typist.desk.clock.start(typist.event, 2)
+    typist.desk.at(typist.event).clock.start(2)
     typist.qtbot.waitUntil(lambda: "Round 2 is in progress" in typist.prompt)
     typist.type("\n")
     assert not accepted(typist, 1)
@@ -75,7 +75,7 @@ def test_a_penalty_logged_meanwhile_is_on_the_sheet_and_asked_about(typist: Typi
     east = typist.view().seated[0].east
     assert east is not None
     badge = typist.view().players[east].badge
-    typist.desk.rulings.add(typist.event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    typist.desk.at(typist.event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
     banner = typist.tab.sheet.banner
     typist.qtbot.waitUntil(lambda: "Logged at this table" in banner.text())
     assert typist.texts[0] == "L"
@@ -93,7 +93,9 @@ def test_a_sheet_that_another_desk_opened_again_is_shown_as_it_is(desks: Desks) 
     typist = desks.sit_down(players=8)
     typist.type("1\n" + WALLS + "\n1\n").press(Qt.Key.Key_F2)
     other = desks.book.open("Desk 2")
-    other.scores.reopen(other.scores.sheet(typist.event, 1, 1), "theirs", all_present=True)
+    other.at(typist.event).scores.reopen(
+        other.at(typist.event).scores.sheet(1, 1), "theirs", all_present=True
+    )
     other.close()
     typist.type("mine\n")
     assert "changed at another station" in typist.refused[-1]
@@ -104,8 +106,8 @@ def test_a_sheet_that_another_desk_opened_again_is_shown_as_it_is(desks: Desks) 
 def test_digits_behind_a_seat_that_was_refused_begin_no_other_game(desks: Desks) -> None:
     desk = desks.book.open()
     event = new_event(desk, players=7)
-    desk.seating.draw(event, DrawOptions(seed=1))
-    table = next(tile.table for tile in desk.scores.board(event, 1) if len(tile.seats) == 3)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    table = next(tile.table for tile in desk.at(event).scores.board(1) if len(tile.seats) == 3)
     desk.close()
     typist = desks.sit_down(event)
     typist.type(f"{table}\n")
@@ -124,8 +126,8 @@ def test_digits_behind_a_seat_that_was_refused_begin_no_other_game(desks: Desks)
 def test_the_list_of_tables_out_leaves_out_paper_that_is_here(desks: Desks) -> None:
     desk = desks.book.open()
     event = drawn_event(desk, players=20)
-    desk.scores.arrived(event, 1, [3])
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 4), "Whose exposures?")
+    desk.at(event).scores.arrived(1, [3])
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 4), "Whose exposures?")
     desk.close()
     typist = desks.sit_down(event)
     typist.type("2\n")

@@ -36,7 +36,7 @@ def other(desks: Desks, typist: Typist) -> Typist:
 
 
 def test_a_second_entry_is_blind(other: Typist) -> None:
-    assert other.desk.scores.board(other.event, 1)[0].second_due
+    assert other.desk.at(other.event).scores.board(1)[0].second_due
     other.type("1\n")
     assert other.texts == ("", "", "", "")
     assert other.tab.sheet.banner.text().startswith("Second entry: enter the sheet again")

@@ -30,7 +30,7 @@ def award(typist: Typist, *points: str, reason: str = "Tiles fell") -> None:
 def test_a_table_of_three_has_an_empty_seat(desks: Desks) -> None:
     typist = desks.sit_down(players=7)
     short = next(
-        tile for tile in typist.desk.scores.board(typist.event, 1) if len(tile.players) == 3
+        tile for tile in typist.desk.at(typist.event).scores.board(1) if len(tile.players) == 3
     )
     empty = next(seat for seat in Seat if seat not in short.seats)
     typist.type(f"{short.table}\n{empty.value}")
@@ -99,7 +99,7 @@ def test_a_substitute_plays_from_game_two(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     before = typist.view().seated[0]
     came = EntrantFacts(given="Zoë", family="Łukasik", fill_in=True)
-    other = typist.desk.roster.add(typist.event, came)
+    other = typist.desk.at(typist.event).roster.add(came)
     typist.type("1\nL\n").press(Qt.Key.Key_S, modifier=_CTRL_SHIFT)
     assert typist.focus == "seat_seat"
     typist.press(Qt.Key.Key_Tab, Qt.Key.Key_Tab).type(f"{other.badge}\n")

@@ -23,7 +23,7 @@ STEP = 102
 
 
 def tile_of(typist: Typist, table: int = 1) -> Tile:
-    return typist.desk.scores.board(typist.event, 1)[table - 1]
+    return typist.desk.at(typist.event).scores.board(1)[table - 1]
 
 
 @pytest.mark.parametrize("width", [60, STEP, 140, 400])
@@ -33,7 +33,7 @@ def test_a_mismatch_is_told_whole_in_the_longest_words_that_fit(desks: Desks, wi
         "mismatch": [total_words(Seat.EAST, (-130, -125))],
         "marks": [["E", -130, -125]],
     }
-    typist.desk.scores.keep_draft(typist.view(), ["L"] * 4, told)
+    typist.desk.at(typist.event).scores.keep_draft(typist.view(), ["L"] * 4, told)
     ways = notes_of(tile_of(typist), 4)
     font = theme().font("caption")
     (found,) = fitting(ways, font, width)
@@ -60,17 +60,17 @@ def test_points_stand_closer_where_they_must(typist: Typist) -> None:
 
 def test_a_long_note_gives_way_to_a_word(typist: Typist) -> None:
     note = "North says that the exposures of game 3 were never there at all " * 3
-    typist.desk.scores.put_aside(typist.view(), note)
+    typist.desk.at(typist.event).scores.put_aside(typist.view(), note)
     assert fitting(notes_of(tile_of(typist), 4), theme().font("caption"), STEP) == ["Disputed"]
 
 
 def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Desks) -> None:
     typist = desks.sit_down(players=12)
-    typist.desk.clock.start(typist.event, 1)
-    typist.desk.clock.add_for_table(typist.event, 1, 5, "A ruling")
+    typist.desk.at(typist.event).clock.start(1)
+    typist.desk.at(typist.event).clock.add_for_table(1, 5, "A ruling")
     desks.book.time.pass_by(minutes=typist.view().round.minutes + 9)
     typist.tab.refresh()
-    tiles = typist.desk.scores.board(typist.event, 1)
+    tiles = typist.desk.at(typist.event).scores.board(1)
     assert [tile.table for tile in still_out(tiles)] == [2, 3, 1]
     assert [tile_chip(tile, 9).text for tile in tiles] == ["4 min late", "9 min late", "9 min late"]
     typist.type("2\n")

@@ -88,7 +88,7 @@ def test_typing_a_note_on_the_board_leaves_the_games_of_another_station(
     desks: Desks, typist: Typist
 ) -> None:
     typist.type("1").press(Qt.Key.Key_D, modifier=CTRL).type("N")
-    typist.desk.scores.keep_draft(typist.view(), ["L", "E25S2"])
+    typist.desk.at(typist.event).scores.keep_draft(typist.view(), ["L", "E25S2"])
     typist.type("orth")
     assert typist.view().keys[:2] == ("L", "E25S2")
     assert typist.view().more.begun_aside == "North"

@@ -45,7 +45,7 @@ class Typist:
     @property
     def view(self) -> SeatingView:
         """The seating as the book has it."""
-        return self.desk.seating.view(self.event)
+        return self.desk.at(self.event).seating.view()
 
     @property
     def who(self) -> str:

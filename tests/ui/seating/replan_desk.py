@@ -48,13 +48,13 @@ class ReplanService:
 
     def reload(self, *_: object) -> None:
         """What the page does when the book has changed."""
-        self.panel.show_view(self.desk.seating.view(self.event), 1)
+        self.panel.show_view(self.desk.at(self.event).seating.view(), 1)
 
     def places(self, number: int) -> dict[int, tuple[int, str]]:
         """(table, seat) by badge in a round, as the book has it."""
         return {
             chair.badge: (table.table, chair.seat.value)
-            for table in self.desk.seating.view(self.event).floors[number]
+            for table in self.desk.at(self.event).seating.view().floors[number]
             for chair in table.chairs
             if chair.badge is not None
         }
@@ -98,7 +98,7 @@ def sit_down(
 
 def begin(made: ReplanService, number: int = 1, person: object = None) -> None:
     """Open it from the menu; the keys go where it wants them."""
-    made.panel.begin(made.desk.seating.view(made.event), number, person)  # type: ignore[arg-type]
+    made.panel.begin(made.desk.at(made.event).seating.view(), number, person)  # type: ignore[arg-type]
     made.panel.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
     made.settle()
 

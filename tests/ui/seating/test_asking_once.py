@@ -34,7 +34,7 @@ def test_another_round_asks_the_book_nothing(sit: Sit) -> None:
 def test_a_withdrawal_is_written_once_and_shown_once(sit: Sit) -> None:
     typist = sit()
     with asking() as asked:
-        typist.desk.roster.set_status(typist.event, 7, Status.WITHDRAWN)
+        typist.desk.at(typist.event).roster.set_status(7, Status.WITHDRAWN)
         typist.drawn()
     assert typist.view.leaving
     assert asked.transactions == 2
@@ -42,7 +42,7 @@ def test_a_withdrawal_is_written_once_and_shown_once(sit: Sit) -> None:
 
 def test_seating_again_asks_for_the_day_and_once_for_the_plans(sit: Sit) -> None:
     typist = sit()
-    typist.desk.roster.set_status(typist.event, 7, Status.WITHDRAWN)
+    typist.desk.at(typist.event).roster.set_status(7, Status.WITHDRAWN)
     typist.drawn()
     with asking() as asked:
         typist.tab.lead_to(SeatingChange("again"))

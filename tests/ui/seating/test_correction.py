@@ -49,24 +49,24 @@ class Place:
 
     def open(self, number: int = 1) -> Place:
         """Open the panel on a round, nobody selected."""
-        view = self.desk.seating.view(self.event)
+        view = self.desk.at(self.event).seating.view()
         self.floor.show_cards(floor_cards(view, number))
         self.panel.begin(view, number, None)
         self.panel.first_focus().setFocus()
         return self
 
     def at(self, number: int = 1) -> SatView:
-        return self.desk.really_sat.at(self.event, number)
+        return self.desk.at(self.event).really_sat.at(number)
 
     def who(self, table: int, seat: Seat, number: int = 1, game: int = 1) -> int:
         view = self.at(number)
         return view.badges[view.sitting[game - 1][table, seat]]
 
     def name(self, badge: int) -> str:
-        return self.desk.roster.get(self.event, badge).name
+        return self.desk.at(self.event).roster.get(badge).name
 
     def points(self) -> dict[int, int | None]:
-        places = self.desk.standings.standings(self.event, 1).places
+        places = self.desk.at(self.event).standings.standings(1).places
         return {place.tally.badge: place.tally.rounds[0] for place in places}
 
     def press_chair(self, table: int, chair: int) -> None:
@@ -96,11 +96,11 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
     def down(players: int = 12, accepted: tuple[int, ...] = (1,)) -> Place:
         desk = Book(tmp_path / "book.db").open()
         event = drawn_event(desk, players=players, rounds=2)
-        for tile in desk.scores.board(event, 1) if accepted else ():
-            view = desk.scores.sheet(event, 1, tile.table)
+        for tile in desk.at(event).scores.board(1) if accepted else ():
+            view = desk.at(event).scores.sheet(1, tile.table)
             value = 25 + 5 * tile.table
             first = Game(Outcome.MAHJONG, winner=E, value=value, thrower=S, exposures=2)
-            desk.scores.accept(view, [first, *[wall()] * (view.games - 1)])
+            desk.at(event).scores.accept(view, [first, *[wall()] * (view.games - 1)])
         session = Session(desk, event)
         window = QWidget()
         row = QHBoxLayout(window)
@@ -198,7 +198,7 @@ def test_two_clicks_on_the_floor_name_both(sit: Sit) -> None:
 
 def test_whoever_was_selected_is_named_until_somebody_is_pressed(sit: Sit) -> None:
     place = sit()
-    view = place.desk.seating.view(place.event)
+    view = place.desk.at(place.event).seating.view()
     place.panel.begin(view, 1, place.floor.person)
     assert place.panel.lines[0].current is not None
     place.press_chair(2, 2)
@@ -240,7 +240,7 @@ def test_somebody_without_a_place_is_told_below_and_nothing_is_recorded(sit: Sit
     from director_app.domain.people import EntrantFacts
 
     place = sit()
-    late = place.desk.roster.add(place.event, EntrantFacts(given="Zoe", family="Late")).badge
+    late = place.desk.at(place.event).roster.add(EntrantFacts(given="Zoe", family="Late")).badge
     place.open()
     gone = place.name(place.who(2, E))
     place.typist.type(f"{late}\n2E")
@@ -272,8 +272,8 @@ def test_places_in_the_standings_follow(sit: Sit) -> None:
 def test_a_ruling_that_names_somebody_is_to_be_looked_at(sit: Sit) -> None:
     place = sit()
     badge = place.who(1, E)
-    place.desk.rulings.add(
-        place.event, NewRuling("free", (badge,), label="Late", scope=Scope.ROUND, round=1, table=1)
+    place.desk.at(place.event).rulings.add(
+        NewRuling("free", (badge,), label="Late", scope=Scope.ROUND, round=1, table=1)
     )
     place.open().typist.type(f"{badge}\n3E")
     told = f"Ruling 1 names {place.name(badge)} at table 1. Check it."
@@ -297,9 +297,9 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(sit: Sit) -> None:
     assert "This round’s plan changes" in place.told()
     place.typist.click("sat_keep_plan")
     assert "This round’s plan changes" not in place.told()
-    floor = place.desk.seating.view(place.event).floors[2]
+    floor = place.desk.at(place.event).seating.view().floors[2]
     place.typist.click("sat_record")
-    assert place.desk.seating.view(place.event).floors[2] == floor
+    assert place.desk.at(place.event).seating.view().floors[2] == floor
     assert place.who(2, E, 2) == badge
 
 
@@ -323,8 +323,8 @@ def test_escape_leaves_and_forgets(sit: Sit) -> None:
 
 def test_a_cancelled_round_says_so(sit: Sit) -> None:
     place = sit()
-    view = place.desk.seating.view(place.event)
-    place.desk.rounds.cancel(place.event, 2, "storm")
+    view = place.desk.at(place.event).seating.view()
+    place.desk.at(place.event).rounds.cancel(2, "storm")
     place.panel.show_view(view, 2)
     assert "was canceled" in place.told()
     assert not place.panel.record.isEnabled()

@@ -138,7 +138,7 @@ def test_what_is_chosen_stays_while_people_come_in(sit: Sit) -> None:
     typist = sit(players=12, rounds=3, ruleset="mania", drawn=False, here=False)
     choose(typist, "draw_balanced")
     session = typist.session
-    session.desk.roster.check_in(session.event, range(1, 10))
+    session.desk.at(session.event).roster.check_in(range(1, 10))
     assert typist.tab.panel.wish.method == "balanced"
     assert typist.tab.panel.players == 9
 
@@ -148,7 +148,7 @@ def test_a_plan_that_comes_too_late_is_refused_and_the_last_one_stays(sit: Sit) 
     before = typist.view
     job = typist.tab._job
     session = typist.session
-    proposed = session.desk.seating.propose(session.event, DrawOptions(seed=9))
+    proposed = session.desk.at(session.event).seating.propose(DrawOptions(seed=9))
     accept_walls(session.desk, session.event, 1, [1])
     job.begin(lambda _: proposed)
     typist.drawn()
@@ -208,11 +208,11 @@ def requests_told(typist: Typist) -> list[str]:
 def with_requests(sit: Sit, *, ruleset: str = "mjmp", drawn: bool = False) -> Typist:
     """24 players; three keep a table, two pairs must not meet."""
     typist = sit(players=24, rounds=3, ruleset=ruleset, drawn=drawn, size=(1500, 1200))
-    requests = typist.desk.wishes
+    requests = typist.desk.at(typist.event).wishes
     for badge in (1, 2, 3):
-        requests.keep_table(typist.event, badge)
-    requests.keep_apart(typist.event, 1, 2)
-    requests.keep_apart(typist.event, 3, 4)
+        requests.keep_table(badge)
+    requests.keep_apart(1, 2)
+    requests.keep_apart(3, 4)
     typist.tab.refresh()
     return typist
 

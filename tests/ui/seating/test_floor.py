@@ -123,7 +123,7 @@ def test_a_played_round_keeps_its_seats(sit: Sit) -> None:
 
 def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
     typist = sit(players=15, drawn=False, ruleset="mania")
-    typist.desk.roster.change(typist.event, 3, {"stationary": "yes"})
+    typist.desk.at(typist.event).roster.change(3, {"stationary": "yes"})
     typist.press(K.Key_Return)
     typist.drawn()
     cards = floor_cards(typist.view, 1)
@@ -194,9 +194,9 @@ def test_dense_floor_shows_names_in_a_bubble_and_tells_them(sit: Sit) -> None:
 
 def test_people_without_a_seat_and_leavers_are_named(sit: Sit) -> None:
     typist = sit()
-    late = typist.desk.roster.add(typist.event, EntrantFacts(given="Zoe", family="Young"))
-    typist.desk.roster.check_in(typist.event, [late.badge])
-    typist.desk.roster.set_status(typist.event, 2, Status.WITHDRAWN)
+    late = typist.desk.at(typist.event).roster.add(EntrantFacts(given="Zoe", family="Young"))
+    typist.desk.at(typist.event).roster.check_in([late.badge])
+    typist.desk.at(typist.event).roster.set_status(2, Status.WITHDRAWN)
     assert late.name in typist.notice()
     assert "Bea Abbott" in typist.notice()
 
@@ -214,7 +214,7 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     one, other = typist.seated(1, 1)[0], typist.seated(1, 2)[0]
     badges = {line.name: line.badge for line in typist.view.by_name}
     (seat,) = {chair.seat for chair in typist.view.floors[1][1].chairs if chair.name == other}
-    typist.desk.really_sat.record(typist.event, SatCorrection(1, {badges[one]: (2, seat)}))
+    typist.desk.at(typist.event).really_sat.record(SatCorrection(1, {badges[one]: (2, seat)}))
     cards = floor_cards(typist.view, 1)
     assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
     assert one in cards[1].told

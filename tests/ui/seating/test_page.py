@@ -97,7 +97,7 @@ def test_everybody_entered_can_be_drawn_before_check_in(sit: Sit) -> None:
 def test_once_somebody_is_here_those_checked_in_are_drawn(sit: Sit) -> None:
     typist = sit(players=12, drawn=False, here=False)
     session = typist.session
-    session.desk.roster.check_in(session.event, range(1, 9))
+    session.desk.at(session.event).roster.check_in(range(1, 9))
     assert typist.says(f"8 checked in: 2 tables, {NOBODY_OUT}")
 
 
@@ -138,8 +138,8 @@ def test_draw_again_is_refused_once_a_sheet_is_in(sit: Sit) -> None:
 
 def test_the_notice_of_a_late_player_leads_to_seating_again(sit: Sit) -> None:
     typist = sit(players=15)
-    typist.desk.roster.add(typist.event, EntrantFacts(given="Zoe", family="Young"))
-    typist.desk.roster.check_in(typist.event, [16])
+    typist.desk.at(typist.event).roster.add(EntrantFacts(given="Zoe", family="Young"))
+    typist.desk.at(typist.event).roster.check_in([16])
     assert "Zoe Young" in typist.notice()
     typist.tab.page.notice.acted.emit("people")
     assert typist.tab.change_menu.wide
@@ -201,7 +201,7 @@ def test_the_list_follows_a_swap(sit: Sit) -> None:
     first, second = (typist.view.floors[1][at].chairs[0] for at in (0, 1))
     assert first.badge is not None
     assert second.badge is not None
-    typist.desk.seat_moves.swap(typist.event, 1, first.badge, second.badge)
+    typist.desk.at(typist.event).seat_moves.swap(1, first.badge, second.badge)
     model = typist.tab.names
     shown = model.index(model.find(first.entrant), 2).data()
     assert shown.startswith("2 ")
@@ -229,7 +229,7 @@ def test_a_wish_that_is_not_kept_is_named(sit: Sit) -> None:
     one, other = (chair for chair in typist.view.floors[1][0].chairs[:2])
     assert one.badge is not None
     assert other.badge is not None
-    typist.desk.roster.set_apart(typist.event, one.badge, other.badge)
+    typist.desk.at(typist.event).roster.set_apart(one.badge, other.badge)
     assert _read(typist, one.name, other.name, "asked to be apart but play together in round 1")
     assert typist.says("0 of 1")
 

@@ -64,7 +64,7 @@ class Bag:
     @property
     def places(self) -> dict[int, tuple[int, Seat]]:
         """(table, seat) by badge, as the book has it."""
-        found = self.desk.pulled_seats.view(self.event).seated
+        found = self.desk.at(self.event).pulled_seats.view().seated
         return {entrant.badge: (entrant.table or 0, entrant.seat or E) for entrant in found}
 
     @property
@@ -99,7 +99,7 @@ def bag(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         panel.left.connect(lambda: made.gone.append(True))
         qtbot.addWidget(panel)
         panel.resize(330, 640)
-        panel.begin(desk.seating.view(event), 1, None)
+        panel.begin(desk.at(event).seating.view(), 1, None)
         with qtbot.waitExposed(panel):
             panel.show()
         panel.first_focus().setFocus()
@@ -138,7 +138,7 @@ def test_one_line_letters_of_a_name_and_a_scanned_badge_do_it_too(bag: Open) -> 
 
 def test_the_letters_are_the_sheet_s(bag: Open) -> None:
     made = bag(ruleset="mjmp")
-    letters = made.desk.seating.view(made.event).letters
+    letters = made.desk.at(made.event).seating.view().letters
     assert letters
     for badge, (seat, letter) in enumerate(letters.items(), 1):
         made.slip(f"{badge} 1{letter.lower()}")
@@ -186,7 +186,10 @@ def test_every_slip_is_on_disk_at_once(bag: Open, tmp_path: Path) -> None:
     made = bag().slip("1 1E", "2 1N")
     again = Book(tmp_path / "book0.db").open("Desk 2")
     try:
-        assert {entrant.badge for entrant in again.pulled_seats.view(made.event).seated} == {1, 2}
+        assert {entrant.badge for entrant in again.at(made.event).pulled_seats.view().seated} == {
+            1,
+            2,
+        }
     finally:
         again.close()
 
@@ -220,7 +223,7 @@ def test_the_rest_follows(bag: Open, ruleset: str, method: str, players: int) ->
     before = made.places
     made.click("pulled_rest")
     made.qtbot.waitUntil(lambda: bool(made.gone))
-    view = made.desk.seating.view(made.event)
+    view = made.desk.at(made.event).seating.view()
     assert view.drawn is not None
     assert view.drawn.method == method
     assert view.drawn.notes[0] == PulledFromBag()
@@ -231,7 +234,7 @@ def test_the_rest_follows(bag: Open, ruleset: str, method: str, players: int) ->
 
 def test_a_drawn_seating_is_emptied_first_and_comes_back_by_undo(bag: Open) -> None:
     made = bag(drawn=True)
-    before = made.desk.seating.view(made.event)
+    before = made.desk.at(made.event).seating.view()
     assert not made.panel.field.isVisible()
     made.click("pulled_clear")
     assert made.places == {}
@@ -240,7 +243,7 @@ def test_a_drawn_seating_is_emptied_first_and_comes_back_by_undo(bag: Open) -> N
     assert made.places == {1: (2, S)}
     made.desk.history.undo(made.event)
     made.desk.history.undo(made.event)
-    assert made.desk.seating.view(made.event) == before
+    assert made.desk.at(made.event).seating.view() == before
 
 
 def test_a_file_is_looked_at_and_then_brought_in(bag: Open, tmp_path: Path) -> None:
@@ -253,7 +256,7 @@ def test_a_file_is_looked_at_and_then_brought_in(bag: Open, tmp_path: Path) -> N
     assert "Row 10: player: badge 77 isn’t on the roster." in made.panel.file.told
     assert made.places == {}
     made.click("pulled_file_yes")
-    assert len(made.desk.seating.view(made.event).floors[2]) == 2
+    assert len(made.desk.at(made.event).seating.view().floors[2]) == 2
     assert made.gone == [True]
 
 

@@ -59,7 +59,7 @@ def test_with_nothing_to_change_it_says_so_and_offers_nothing(again: Open) -> No
 
 def test_repeats_that_were_printed_are_no_reason_to_change_a_card(again: Open) -> None:
     made = again(players=24, rounds=4)
-    made.desk.seating.draw(made.event, DrawOptions(method="random", seed=1))
+    made.desk.at(made.event).seating.draw(DrawOptions(method="random", seed=1))
     begin(made)
     before = {number: made.places(number) for number in range(1, 5)}
     assert titles(made)[0] == "Nothing to change"
@@ -76,7 +76,7 @@ def test_repeats_that_were_printed_are_no_reason_to_change_a_card(again: Open) -
     made.typist.press("Return")
     made.settle()
     assert {number: made.places(number) for number in range(1, 5)} != before
-    assert not made.desk.seating.view(made.event).quality.repeats
+    assert not made.desk.at(made.event).seating.view().quality.repeats
 
 
 def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
@@ -91,7 +91,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     made.settle()
     assert made.typist.focus == "again_option_1"
     made.typist.type("\n")
-    assert made.desk.roster.get(made.event, 1).status is Status.WITHDRAWN
+    assert made.desk.at(made.event).roster.get(1).status is Status.WITHDRAWN
     for number, places in before.items():
         assert made.places(number) == {who: at for who, at in places.items() if who != 1}
     assert made.done == [NO_NEW_CARDS]
@@ -106,7 +106,7 @@ def test_after_a_further_withdrawal_it_shows_what_is_to_be_done_now(again: Open)
     made.typist.type("\n\n")
     made.settle()
     assert not panel_of(made).apply.isVisible()
-    made.desk.roster.set_status(made.event, 2, Status.WITHDRAWN)
+    made.desk.at(made.event).roster.set_status(2, Status.WITHDRAWN)
     made.settle()
     assert titles(made)[0] == "Leave the seats empty: no one else’s card changes"
     assert panel_of(made).apply.isVisible()
@@ -119,7 +119,7 @@ def test_after_a_further_withdrawal_it_shows_what_is_to_be_done_now(again: Open)
 def test_a_request_not_honored_changes_nothing_unless_it_is_chosen(again: Open) -> None:
     made = again()
     first, other, *_ = (who for who, at in made.places(1).items() if at[0] == 1)
-    made.desk.wishes.keep_apart(made.event, first, other)
+    made.desk.at(made.event).wishes.keep_apart(first, other)
     begin(made)
     assert titles(made)[0] == "Nothing to change"
     assert not panel_of(made).apply.isEnabled()
@@ -132,8 +132,8 @@ def test_a_request_not_honored_changes_nothing_unless_it_is_chosen(again: Open) 
 
 def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:
     made = again()
-    made.desk.roster.add(made.event, EntrantFacts(given="Zoe", family="Late"))
-    made.desk.roster.add(made.event, EntrantFacts(given="Yan", family="Late"))
+    made.desk.at(made.event).roster.add(EntrantFacts(given="Zoe", family="Late"))
+    made.desk.at(made.event).roster.add(EntrantFacts(given="Yan", family="Late"))
     begin(made)
     made.typist.tab_to("again_comes").type("zoe\n")
     made.settle()
@@ -163,7 +163,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
 
 def test_who_plays_3_handed_is_shown_for_every_way_side_by_side(again: Open) -> None:
     made = again(players=24, rounds=4)
-    made.desk.seating.draw(made.event, DrawOptions(method="random", seed=1))
+    made.desk.at(made.event).seating.draw(DrawOptions(method="random", seed=1))
     begin(made)
     made.typist.type("ann abb\n")
     made.settle()
@@ -209,9 +209,9 @@ def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None
 
 def test_who_left_and_who_waits_are_there_already(again: Open) -> None:
     made = again()
-    made.desk.roster.set_status(made.event, 5, Status.WITHDRAWN)
-    made.desk.roster.add(
-        made.event, EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
+    made.desk.at(made.event).roster.set_status(5, Status.WITHDRAWN)
+    made.desk.at(made.event).roster.add(
+        EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
     )
     begin(made)
     panel = panel_of(made)
@@ -226,7 +226,7 @@ def test_who_left_and_who_waits_are_there_already(again: Open) -> None:
 def test_one_tick_takes_everybody_who_never_came(again: Open) -> None:
     made = again(players=20)
     for badge in (3, 4):
-        made.desk.roster.set_status(made.event, badge, Status.ENTERED)
+        made.desk.at(made.event).roster.set_status(badge, Status.ENTERED)
     begin(made)
     assert made.typist.widget("again_absent").text() == (  # type: ignore[attr-defined]
         "No-shows: 2 seated but not checked in"
@@ -236,7 +236,7 @@ def test_one_tick_takes_everybody_who_never_came(again: Open) -> None:
     assert any(title.startswith("Leave the seats empty") for title in titles(made))
     made.typist.click("again_apply")
     made.settle()
-    states = {made.desk.roster.get(made.event, badge).status for badge in (3, 4)}
+    states = {made.desk.at(made.event).roster.get(badge).status for badge in (3, 4)}
     assert states == {Status.NO_SHOW}
     assert not {3, 4} & made.places(1).keys()
 
@@ -304,11 +304,11 @@ def test_what_changed_at_another_desk_is_asked_anew(again: Open) -> None:
     made.typist.type("1\n")
     made.settle()
     made.session.bus.blockSignals(True)  # noqa: FBT003 - Qt's signature
-    made.desk.roster.set_status(made.event, 9, Status.WITHDRAWN)
+    made.desk.at(made.event).roster.set_status(9, Status.WITHDRAWN)
     made.typist.click("again_apply")
     made.session.bus.blockSignals(False)  # noqa: FBT003 - Qt's signature
     assert "Plan again." in made.refused[0]
-    assert made.desk.roster.get(made.event, 1).status is Status.CHECKED_IN
+    assert made.desk.at(made.event).roster.get(1).status is Status.CHECKED_IN
     made.settle()
     made.typist.click("again_apply")
     assert not {1, 9} & made.places(1).keys()
@@ -324,8 +324,8 @@ def test_tables_are_read_as_they_are_typed() -> None:
 
 def test_a_newcomer_s_card_is_to_be_printed_even_if_no_other_changes(again: Open) -> None:
     made = again(players=15)
-    made.desk.roster.add(
-        made.event, EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
+    made.desk.at(made.event).roster.add(
+        EntrantFacts(given="Zoe", family="Late"), status=Status.CHECKED_IN
     )
     begin(made)
     assert titles(made)[0] == "No one else’s card changes"

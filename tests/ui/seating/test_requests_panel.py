@@ -40,7 +40,7 @@ class Bench(Typist):
     @property
     def keys(self) -> list[str]:
         """The wishes of the book."""
-        return [request.key for request in self.desk.wishes.wishes(self.event).wishes]
+        return [request.key for request in self.desk.at(self.event).wishes.wishes().wishes]
 
     @property
     def rows(self) -> list[list[str]]:
@@ -83,16 +83,16 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         make = drawn_event if drawn else new_event
         event = make(desk, players=players, rounds=rounds)
         for badge in range(1, clubs + 1):
-            desk.roster.change(event, badge, {"club": "Palm"})
+            desk.at(event).roster.change(badge, {"club": "Palm"})
         session = Session(desk, event)
         panel = RequestsPanel(session)
         bench = Bench(qtbot, desk, event, panel)
         session.notices.said_done.connect(lambda words, _: bench.done.append(words))
-        session.bus.changed.connect(lambda _: panel.show_view(desk.seating.view(event), 1))
+        session.bus.changed.connect(lambda _: panel.show_view(desk.at(event).seating.view(), 1))
         panel.left.connect(lambda: setattr(bench, "left", bench.left + 1))
         qtbot.addWidget(panel)
         panel.resize(*size)
-        panel.begin(desk.seating.view(event), 1, person)
+        panel.begin(desk.at(event).seating.view(), 1, person)
         with qtbot.waitActive(panel):
             panel.show()
             panel.activateWindow()
@@ -179,7 +179,7 @@ def test_enter_without_a_name_asks_who(sit: Open) -> None:
 
 def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: Open) -> None:
     bench = sit(drawn=True)
-    mates = [chair.badge for chair in bench.desk.seating.view(bench.event).floors[2][0].chairs]
+    mates = [chair.badge for chair in bench.desk.at(bench.event).seating.view().floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
     assert bench.rows[0][2].startswith("Play together in round")
     assert bench.says(WISH_NOT_KEPT)
@@ -224,7 +224,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     bench.click("member_1")
     assert not bench.says("They can’t all be kept apart")
     bench.click("group_keep")
-    request = bench.desk.wishes.wishes(bench.event).wishes[0]
+    request = bench.desk.at(bench.event).wishes.wishes().wishes[0]
     assert [person.badge for person in request.people] == [2, 3]
 
 

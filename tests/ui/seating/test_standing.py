@@ -52,12 +52,12 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
     def make(kind: type[SeatingPanel], number: int = 2, *, played: bool = True) -> Open:
         desk = Book(tmp_path / "book.db").open()
         event = new_event(desk, players=16, rounds=3)
-        desk.seating.draw(event, DrawOptions(method="balanced", seed=1))
+        desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
         if played:
             accept_walls(desk, event, 1)
             for badge in range(2, 17):
                 new = NewRuling("free", (badge,), round=1, points=1 - badge, label="Strict")
-                desk.rulings.add(event, new)
+                desk.at(event).rulings.add(new)
         desk.events.add_division(event, "Gold", "mjmp")
         session = Session(desk, event)
         panel = kind(session)
@@ -68,7 +68,7 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
         with qtbot.waitActive(panel):
             panel.show()
             panel.activateWindow()
-        panel.begin(desk.seating.view(event), number, None)
+        panel.begin(desk.at(event).seating.view(), number, None)
         panel.first_focus().setFocus()
         qtbot.waitUntil(lambda: not session.tasks.busy)
         made.append(place)
@@ -85,11 +85,11 @@ def test_the_tables_are_seen_with_places_before_enter_keeps_them(opened: Opened)
     assert place.text("standing_title").startswith("4 tables")
     rows = place.hands.reads("standing_tables")
     assert rows[0][:5] == ["1", "1  Ann Abbott", "2  Bea Abbott", "3  Cara Abbott", "4  Dot Abbott"]
-    assert place.desk.seating.view(place.event).floors[2][0].players == 4
+    assert place.desk.at(place.event).seating.view().floors[2][0].players == 4
     before = place.desk.history.newest()
     place.hands.press("Return")
     assert place.desk.history.newest() == before + 1
-    first = place.desk.seating.view(place.event).floors[2][0]
+    first = place.desk.at(place.event).seating.view().floors[2][0]
     assert {chair.badge for chair in first.chairs} == {1, 2, 3, 4}
     assert place.gone == ["left"]
 
@@ -115,7 +115,7 @@ def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
     asked: list[int] = []
     place = opened(StandingPanel)
     place.panel.shown_round.connect(asked.append)
-    place.panel.begin(place.desk.seating.view(place.event), 1, None)
+    place.panel.begin(place.desk.at(place.event).seating.view(), 1, None)
     assert asked == [2]
 
 
@@ -140,7 +140,8 @@ def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) ->
     place = opened(DivisionMovePanel)
     place.hands.type("ann abb\n")
     assert (
-        place.desk.roster.get(place.event, 1).division != place.desk.events.get(place.event).main.id
+        place.desk.at(place.event).roster.get(1).division
+        != place.desk.events.get(place.event).main.id
     )
     assert place.gone == ["left"]
 
@@ -151,14 +152,15 @@ def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
     assert "Ann Abbott gives up 2 seats in Main" in place.text("move_told")
     assert "rank in Gold uses only rounds played in Gold" in place.text("move_told")
     assert (
-        place.desk.roster.get(place.event, 1).division == place.desk.events.get(place.event).main.id
+        place.desk.at(place.event).roster.get(1).division
+        == place.desk.events.get(place.event).main.id
     )
 
 
 def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
     place = opened(DivisionMovePanel)
-    place.desk.roster.add(place.event, EntrantFacts(given="Zoe", family="New"))
-    place.panel.show_view(place.desk.seating.view(place.event), 2)
+    place.desk.at(place.event).roster.add(EntrantFacts(given="Zoe", family="New"))
+    place.panel.show_view(place.desk.at(place.event).seating.view(), 2)
     place.hands.type("zoe\t")
     assert place.text("move_told") == "No seats are drawn yet, so none change."
     place.hands.press("Escape")

@@ -29,7 +29,7 @@ def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
     def down(players: int = 15) -> ReplanService:
         made.append(sit_down(qtbot, tmp_path, SubstitutePanel, players=players, size=(330, 640)))
         latest = made[-1]
-        latest.desk.roster.add(latest.event, EntrantFacts(given="Zoe", family="Late"))
+        latest.desk.at(latest.event).roster.add(EntrantFacts(given="Zoe", family="Late"))
         return latest
 
     yield down
@@ -50,7 +50,7 @@ def choose(made: ReplanService, name: str, row: int) -> None:
 
 
 def gail(made: ReplanService) -> ChairPerson:
-    entrant = made.desk.roster.get(made.event, 7)
+    entrant = made.desk.at(made.event).roster.get(7)
     return ChairPerson("A", entrant.id, 7, entrant.name)
 
 
@@ -67,7 +67,7 @@ def test_who_is_selected_goes_out_and_a_name_comes_in(single: Open) -> None:
     assert made.places(2)[16] == before
     assert 7 not in made.places(1)
     assert made.done == ["Zoe Late substitutes for Gail Abbott"]
-    assert made.desk.roster.get(made.event, 7).status is Status.WITHDRAWN
+    assert made.desk.at(made.event).roster.get(7).status is Status.WITHDRAWN
 
 
 def test_a_new_person_fills_in_from_game_two(single: Open) -> None:
@@ -79,13 +79,13 @@ def test_a_new_person_fills_in_from_game_two(single: Open) -> None:
     made.typist.click("Fills in, not ranked")
     assert panel_of(made).form.ranked.text().startswith("These rules rank fill-ins too ")
     made.typist.click("single_apply")
-    comes = made.desk.roster.get(made.event, 17)
+    comes = made.desk.at(made.event).roster.get(17)
     assert (comes.name, comes.facts.fill_in, comes.status) == (
         "Nora New",
         True,
         Status.CHECKED_IN,
     )
-    seated = made.desk.scores.sheet(made.event, 1, table).seated
+    seated = made.desk.at(made.event).scores.sheet(1, table).seated
     assert [comes.id in seats.entrants for seats in seated][:2] == [False, True]
     assert 17 in made.places(2)
 
@@ -105,15 +105,15 @@ def test_a_substitution_that_cannot_be_is_said_beside_the_field(single: Open) ->
 
 def test_a_late_arrival_takes_the_empty_seat_and_is_seated_on_later(single: Open) -> None:
     made = single()
-    (hole,) = made.desk.replanning.free_seats(made.event, 1)
+    (hole,) = made.desk.at(made.event).replanning.free_seats(1)
     begin(made)
     choose(made, "single_kind", 1)
     made.panel.first_focus().setFocus()
     made.typist.type("zoe\n")
     choose(made, "single_game", 1)
     made.typist.click("single_apply")
-    seated = made.desk.scores.sheet(made.event, 1, hole[0]).seated
-    late = made.desk.roster.get(made.event, 16).id
+    seated = made.desk.at(made.event).scores.sheet(1, hole[0]).seated
+    late = made.desk.at(made.event).roster.get(16).id
     assert [seats[hole[1]] == late for seats in seated][:2] == [False, True]
     assert made.typist.focus == "single_again"
     made.typist.type("\n")
@@ -128,7 +128,7 @@ def test_who_falls_ill_leaves_from_a_game_on(single: Open) -> None:
     made.panel.take_person(gail(made))
     choose(made, "single_game", 2)
     made.typist.click("single_apply")
-    seated = made.desk.scores.sheet(made.event, 1, table).seated
+    seated = made.desk.at(made.event).scores.sheet(1, table).seated
     assert [len(seats.entrants) for seats in seated][:3] == [4, 4, 3]
     assert made.done == ["Gail Abbott withdrew"]
     assert made.typist.focus == "single_again"

@@ -18,10 +18,10 @@ from tests.ui.prizes.at_prizes import POINTS
 def event(desk: Desk) -> int:
     made = played_event(desk, "mania", POINTS, more=1)
     for place, cents in ((1, 60_000), (2, 36_000), (3, 22_000), (4, 17_000)):
-        desk.prizes.add(made, NewPrize(PrizeKind.PLACE, place, cents))
+        desk.at(made).prizes.add(NewPrize(PrizeKind.PLACE, place, cents))
     for place in (5, 6, 7):
-        desk.prizes.add(made, NewPrize(PrizeKind.PLACE, place, 8_000))
-    desk.prizes.add(made, NewPrize(PrizeKind.LAST, thing="Gift"))
+        desk.at(made).prizes.add(NewPrize(PrizeKind.PLACE, place, 8_000))
+    desk.at(made).prizes.add(NewPrize(PrizeKind.LAST, thing="Gift"))
     return made
 
 
@@ -50,7 +50,7 @@ def test_ties_share_and_the_last_places_are_together(qtbot: QtBot, desk: Desk, e
 def test_the_column_says_what_each_wins(qtbot: QtBot, desk: Desk, event: int) -> None:
     view = shown(qtbot, desk, event).view
     by_badge = {
-        entrant.badge: entrant.id for entrant in (desk.roster.get(event, at) for at in (1, 3, 8))
+        entrant.badge: entrant.id for entrant in (desk.at(event).roster.get(at) for at in (1, 3, 8))
     }
     assert [prize_words(view, by_badge[badge]) for badge in (1, 3, 8)] == ["$600", "$195", "Gift"]
     assert prize_words(view, 0) == ""
@@ -70,7 +70,7 @@ def test_a_prize_is_named_in_full_whatever_its_title_says(
     qtbot: QtBot, desk: Desk, event: int
 ) -> None:
     for title in ("Dinner at Moe's", "Lunch at the club"):
-        desk.prizes.add(event, NewPrize(PrizeKind.DOOR, thing="Voucher", title=title))
-    desk.prizes.add(event, NewPrize(PrizeKind.TABLE_HIGH, thing="Pin"))
+        desk.at(event).prizes.add(NewPrize(PrizeKind.DOOR, thing="Voucher", title=title))
+    desk.at(event).prizes.add(NewPrize(PrizeKind.TABLE_HIGH, thing="Pin"))
     more = shown(qtbot, desk, event).rows[-1]
     assert more.who == "Dinner at Moe's, Lunch at the club…"

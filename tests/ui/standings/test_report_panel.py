@@ -113,7 +113,7 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     box = at.panel.findChild(QMessageBox, "report_question")
     assert box is not None
     at.qtbot.keyClick(box, Key.Key_Escape)
-    assert at.hand.desk.reports.sent(at.hand.event) == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
     at.qtbot.waitUntil(lambda: at.panel.findChild(QMessageBox, "report_question") is None)
     assert "Save the master-point report for Fall Classic?" in at.send(tmp_path / "out")
     assert (tmp_path / "out" / "master-points.pdf").exists()
@@ -162,12 +162,12 @@ def test_a_ruling_that_was_begun_is_asked_about_before_the_report(at: Report) ->
     assert box is not None
     assert "A ruling was begun and isn’t logged: Late, badge 3: round 1." in box.informativeText()
     at.qtbot.keyClick(box, Key.Key_Return)
-    assert at.hand.desk.reports.sent(at.hand.event) == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
 
 
 def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path: Path) -> None:
     at.send(tmp_path / "one")
-    at.hand.desk.rulings.add(at.hand.event, NewRuling("late", (2,), points=-15, note="At ten"))
+    at.hand.desk.at(at.hand.event).rulings.add(NewRuling("late", (2,), points=-15, note="At ten"))
     at.qtbot.waitUntil(lambda: "Changed since report 1" in at.words(at.panel.look))
     said = at.words(at.panel.look)
     assert "Qualifying: 80 → 65" in said
@@ -185,23 +185,23 @@ def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path:
 
 def test_columns_are_ticked_and_moved_by_keys(at: Report) -> None:
     at.part("Columns")
-    columns = at.hand.desk.reports.columns
+    columns = at.hand.desk.at(at.hand.event).reports.columns
     ticks = at.panel.columns.ticks
     ticks["place"].setFocus()
     at.hand.press(Key.Key_Down, modifier=ALT)
-    assert columns(at.hand.event)[:2] == ("tied", "place")
+    assert columns()[:2] == ("tied", "place")
     assert at.hand.focus == "report_column_place"
     at.hand.press(Key.Key_Up)
     assert at.hand.focus == "report_column_tied"
     at.hand.press(Key.Key_Space)
-    assert "tied" not in columns(at.hand.event)
+    assert "tied" not in columns()
     at.panel.columns.ticks["name"].setFocus()
     at.hand.press(Key.Key_Space)
-    assert "name" in columns(at.hand.event)
+    assert "name" in columns()
     assert at.panel.columns.ticks["name"].isChecked()
     at.qtbot.waitUntil(lambda: at.hand.sees(at.page, "report_usual"))
     at.hand.click(at.page, "report_usual")
-    assert columns(at.hand.event)[:2] == ("place", "tied")
+    assert columns()[:2] == ("place", "tied")
 
 
 def test_columns_move_by_the_mouse_and_stay_named_for_readers(at: Report) -> None:
@@ -210,7 +210,7 @@ def test_columns_move_by_the_mouse_and_stay_named_for_readers(at: Report) -> Non
     assert arrow is not None
     assert arrow.accessibleName() == "Move Place down"
     at.qtbot.mouseClick(arrow, Qt.MouseButton.LeftButton)
-    assert at.hand.desk.reports.columns(at.hand.event)[1] == "place"
+    assert at.hand.desk.at(at.hand.event).reports.columns()[1] == "place"
 
 
 def test_points_are_typed_one_player_after_the_other(at: Report) -> None:
@@ -221,10 +221,10 @@ def test_points_are_typed_one_player_after_the_other(at: Report) -> None:
     assert at.hand.focus == "report_points"
     at.hand.type("12\n3.5\n")
     at.settle()
-    assert at.hand.desk.reports.points(at.hand.event) == {first: "12", second: "3.5"}
+    assert at.hand.desk.at(at.hand.event).reports.points() == {first: "12", second: "3.5"}
     at.hand.type("many\n")
     assert at.panel.points.field.refused
-    assert len(at.hand.desk.reports.points(at.hand.event)) == 2
+    assert len(at.hand.desk.at(at.hand.event).reports.points()) == 2
 
 
 def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
     assert dialog is not None
     dialog.fileSelected.emit(str(file))
     dialog.close()
-    at.qtbot.waitUntil(lambda: at.hand.desk.reports.points(at.hand.event) == {1: "9"})
+    at.qtbot.waitUntil(lambda: at.hand.desk.at(at.hand.event).reports.points() == {1: "9"})
     at.settle()
     assert at.panel.said.text() == f"Row 3 not imported: {NO_BADGE.format(badge=88)}"
 
@@ -247,7 +247,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
     (tmp_path / "full" / "master-points.csv").mkdir(parents=True)
     at.send(tmp_path / "full")
     assert "Can’t write" in at.panel.said.text()
-    assert at.hand.desk.reports.sent(at.hand.event) == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
     assert at.panel.send_button.isEnabled()
 
 

@@ -84,7 +84,7 @@ def test_released_rounds_are_told_unless_all_are_asked_for(
 ) -> None:
     hand, page = at
     assert not page.side.results.rounds[0].isChecked()
-    hand.desk.standings.release(hand.event, 1)
+    hand.desk.at(hand.event).standings.release(1)
     hand.click(page, "standings_results")
     assert page.side.results.told.text() == "Published through round 1."
     hand.click(page, "results_save")

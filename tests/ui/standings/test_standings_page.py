@@ -35,11 +35,11 @@ from tests.wording import NOT_OF_THE_BEST, PEEK
 
 def win(desk: Desk, event: int, number: int, table: int) -> int:
     """Accept a sheet in which East wins the first game by itself; returns East's badge."""
-    view = desk.scores.sheet(event, number, table)
+    view = desk.at(event).scores.sheet(number, table)
     seats = view.seated[0].occupied
     first = Game(Outcome.MAHJONG, seats=seats, winner=seats[0], value=30, self_pick=True)
     wall = Game(Outcome.WALL, seats=seats)
-    desk.scores.accept(view, [first, *[wall] * (view.games - 1)])
+    desk.at(event).scores.accept(view, [first, *[wall] * (view.games - 1)])
     entrant = view.seated[0][seats[0]]
     assert entrant is not None
     return view.players[entrant].badge
@@ -81,8 +81,8 @@ def test_ties_are_ties_and_letters_find(at: tuple[AtPage, StandingsTab]) -> None
 
 def test_a_win_and_a_penalty_move_places_at_once(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    hand.desk.rulings.add(hand.event, NewRuling("peek", (3,), round=1))
-    hand.desk.rulings.add(hand.event, NewRuling("late", (4,), points=-15))
+    hand.desk.at(hand.event).rulings.add(NewRuling("peek", (3,), round=1))
+    hand.desk.at(hand.event).rulings.add(NewRuling("late", (4,), points=-15))
     assert cells(page, "Place") == ["T1"] * 6 + ["7", "8"]
     assert cells(page, "Player")[-2:] == ["Cara Abbott", "Dot Abbott"]
     assert cells(page, "Total")[-2:] == ["30", "25"]
@@ -114,7 +114,7 @@ def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
     name = next(column for column in page.table.rows.columns if column.title == "Player")
     marks = {place.tally.badge: name.value(place) for place in page.table.rows.rows}
     waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
-    seated = hand.desk.scores.sheet(hand.event, 2, 2)
+    seated = hand.desk.at(hand.event).scores.sheet(2, 2)
     assert waiting == {seated.players[entrant].badge for _, entrant in seated.seated[0]}
     hand.press(Qt.Key.Key_BracketLeft)
     assert not page.frame.provisional.isVisible()
@@ -182,7 +182,7 @@ def test_find_jumps_to_a_player(at: tuple[AtPage, StandingsTab]) -> None:
 def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
-    hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
+    hand.desk.at(hand.event).rulings.add(NewRuling("peek", (badge,), round=2, game=1))
     page.lead_to(PlayerDay(badge))
     assert page.table.current().tally.badge == badge
     total = page.table.current().tally.total
@@ -196,7 +196,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     found = page.day.findChild(Text, "day_total")
     assert found is not None
     assert found.text() == str(total)
-    day = hand.desk.standings.day(hand.event, badge)
+    day = hand.desk.at(hand.event).standings.day(badge)
     assert sum(line.points for line in day) == total
 
 
@@ -243,7 +243,7 @@ def test_ctrl_e_brings_the_keys_to_the_day_and_esc_back(at: tuple[AtPage, Standi
 def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
-    hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
+    hand.desk.at(hand.event).rulings.add(NewRuling("peek", (badge,), round=2, game=1))
     page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
     told = [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
@@ -256,7 +256,7 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
         "self-pick",
         "§13.1",
     ]
-    ruling = hand.desk.rulings.log(hand.event)[0].ruling
+    ruling = hand.desk.at(hand.event).rulings.log()[0].ruling
     assert section_words(ruling.section) in told
 
 
@@ -266,7 +266,7 @@ def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, Standings
     page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
     first = next(
-        line for line in hand.desk.explaining.player_day(hand.event, badge) if line.is_game
+        line for line in hand.desk.at(hand.event).explaining.player_day(badge) if line.is_game
     )
     hand.press(Qt.Key.Key_E, modifier=CTRL).press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
     assert hand.gone == [ScoreSheet(1, first.line.table, 3)]
@@ -293,7 +293,7 @@ def test_a_game_of_another_division_leads_to_its_sheet(qtbot: QtBot, desk: Desk)
 
 def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
+    hand.desk.at(hand.event).rulings.add(NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
     page.lead_to(PlayerDay(7))
     texts = [text.text() for text in page.day.findChildren(Text)]
     assert "Gail Abbott is tied for 1st" in texts
@@ -302,7 +302,7 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
 
 def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    hand.desk.rulings.disqualify(hand.event, 2, Disqualification("Rude twice", ranked=False))
+    hand.desk.at(hand.event).rulings.disqualify(2, Disqualification("Rude twice", ranked=False))
     assert cells(page, "Place") == ["T1"] * 7 + [""]
     assert cells(page, "Player")[-1] == "Bea Abbott"
     assert cells(page, "Status")[-1] == "Disqualified"
@@ -312,10 +312,10 @@ def test_a_bonus_round_shows_qualifying_totals(at: tuple[AtPage, StandingsTab]) 
     hand, page = at
     titles = [column.title for column in page.table.rows.columns]
     assert "Qualifying" not in titles
-    two = hand.desk.rounds.all(hand.event)[1]
+    two = hand.desk.at(hand.event).rounds.all()[1]
     from dataclasses import replace
 
-    hand.desk.rounds.change(hand.event, replace(two, counts_master=False))
+    hand.desk.at(hand.event).rounds.change(replace(two, counts_master=False))
     win(hand.desk, hand.event, 2, 1)
     titles = [column.title for column in page.table.rows.columns]
     assert "Qualifying" in titles
@@ -327,23 +327,23 @@ def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None
     event = new_event(desk, players=4)
     other = desk.events.add_division(event, "Beginners", "mania", 5)
     for name in ("Una", "Vera", "Wilma", "Xenia"):
-        badge = desk.roster.add(
-            event, EntrantFacts(given=name, family="Zane"), division=other
-        ).badge
-        desk.roster.check_in(event, [badge])
+        badge = (
+            desk.at(event).roster.add(EntrantFacts(given=name, family="Zane"), division=other).badge
+        )
+        desk.at(event).roster.check_in([badge])
     from director_app.services.seating.service import DrawOptions
 
-    desk.seating.draw(event, DrawOptions(seed=1))
-    desk.seating.draw(event, DrawOptions(seed=1), other)
+    desk.at(event).seating.draw(DrawOptions(seed=1))
+    desk.at(event, other).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     hand, page = sit_down(qtbot, desk, event, StandingsTab)
     assert page.frame.divisions.isVisible()
     assert len(page.table.rows.rows) == 4
     page.frame.divisions.step(1)
     assert not page.table.isVisible()
-    table = desk.scores.board(event, 1, other)[0].table
-    view = desk.scores.sheet(event, 1, table, other)
-    desk.scores.accept(view, [Game(Outcome.WALL)] * view.games)
+    table = desk.at(event, other).scores.board(1)[0].table
+    view = desk.at(event, other).scores.sheet(1, table)
+    desk.at(event).scores.accept(view, [Game(Outcome.WALL)] * view.games)
     assert {place.tally.name for place in page.table.rows.rows} == {
         "Una Zane",
         "Vera Zane",
@@ -419,7 +419,7 @@ def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab
     hand, page = at
     assert not page.frame.provisional.isVisible()
     desk, event = hand.desk, hand.event
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3")
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 2), "Exposures in game 3")
     assert page.frame.provisional.isVisible()
     said = "Provisional: table 2 is set aside (disputed): Exposures in game 3"
     assert page.frame.provisional.spec.text == said
@@ -429,11 +429,11 @@ def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab
         "Provisional: 1 sheet missing, and table 2 in round 1 is set aside (disputed): "
         "Exposures in game 3"
     )
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Who won")
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 1), "Who won")
     assert (
         page.frame.provisional.spec.text
         == "Provisional: 1 sheet missing, and 2 tables are set aside (disputed)"
     )
     for table in (1, 2):
-        desk.scores.take_up(desk.scores.sheet(event, 1, table))
+        desk.at(event).scores.take_up(desk.at(event).scores.sheet(1, table))
     assert page.frame.provisional.spec.text == "Provisional: table 2 not in yet"

@@ -34,8 +34,8 @@ def tied(qtbot: QtBot, desk: Desk, ruleset: str) -> At:
     event = drawn_event(desk, ruleset=ruleset)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(
-        event, NewRuling("late", (3, 4, 5, 6, 7, 8), points=-5, overruled="Fined instead")
+    desk.at(event).rulings.add(
+        NewRuling("late", (3, 4, 5, 6, 7, 8), points=-5, overruled="Fined instead")
     )
     return sit_down(qtbot, desk, event, StandingsTab)
 
@@ -96,7 +96,7 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     assert hand.done[-1] == "Tie for 1st place settled"
     assert not page.page.notice.isVisible()
     assert page.side.ties.order.text() == "Settled by dice, 11 to 9."
-    (kept,) = hand.desk.ties.kept(hand.event)
+    (kept,) = hand.desk.at(hand.event).ties.kept()
     assert {player.entrant: player.dice for player in kept.settled.players} == {
         1: ((4, 5),),
         2: ((6, 5),),
@@ -115,7 +115,7 @@ def test_equal_sums_are_asked_to_roll_again(at: At) -> None:
     assert not page.side.ties.keep_button.isEnabled()
     hand.type("11\n21\n\n")
     assert places(page)[:2] == [(1, 2), (2, 1)]
-    assert hand.desk.ties.kept(hand.event)[0].words == "by dice, 11 to 11, then 3 to 2"
+    assert hand.desk.at(hand.event).ties.kept()[0].words == "by dice, 11 to 11, then 3 to 2"
 
 
 def test_a_first_roll_typed_anew_needs_no_second(at: At) -> None:
@@ -140,7 +140,7 @@ def test_what_dice_cannot_show_is_refused_beside_the_field(at: At, typed: str) -
     first = page.side.ties.findChildren(TextField)[0]
     assert first.refusal == "Enter two dice, 1 to 6 each, like 6 5."
     assert hand.focus == "tie_1_0"
-    assert hand.desk.ties.kept(hand.event) == ()
+    assert hand.desk.at(hand.event).ties.kept() == ()
 
 
 def test_they_share_it_and_it_is_taken_back(at: At) -> None:
@@ -154,7 +154,7 @@ def test_they_share_it_and_it_is_taken_back(at: At) -> None:
     hand.type("\n")
     assert page.page.notice.isVisible()
     assert hand.focus == "tie_1_0"
-    assert hand.desk.ties.kept(hand.event) == ()
+    assert hand.desk.at(hand.event).ties.kept() == ()
 
 
 def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:
@@ -169,7 +169,9 @@ def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:
 def test_a_correction_that_ends_the_tie_closes_its_panel(at: At) -> None:
     hand, page = at
     hand.press(Key.Key_D, modifier=CTRL).type("65\n")
-    hand.desk.rulings.add(hand.event, NewRuling("late", (2,), points=-5, overruled="Fined instead"))
+    hand.desk.at(hand.event).rulings.add(
+        NewRuling("late", (2,), points=-5, overruled="Fined instead")
+    )
     assert page.side.currentWidget() is page.side.overview
     assert not page.page.notice.isVisible()
 
@@ -177,7 +179,9 @@ def test_a_correction_that_ends_the_tie_closes_its_panel(at: At) -> None:
 def test_what_is_typed_stays_while_other_sheets_come(at: At) -> None:
     hand, page = at
     hand.press(Key.Key_D, modifier=CTRL).type("65\n")
-    hand.desk.rulings.add(hand.event, NewRuling("late", (8,), points=-5, overruled="Fined instead"))
+    hand.desk.at(hand.event).rulings.add(
+        NewRuling("late", (8,), points=-5, overruled="Fined instead")
+    )
     first = page.side.ties.findChildren(TextField)[0]
     assert first.text == "65"
     assert hand.focus == "tie_2_0"

@@ -38,7 +38,7 @@ def at(qtbot: QtBot, desk: Desk) -> At:
     event = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(event, NewRuling("peek", (3,), round=2, game=1))
+    desk.at(event).rulings.add(NewRuling("peek", (3,), round=2, game=1))
     return sit_down(qtbot, desk, event, StandingsTab)
 
 
@@ -67,7 +67,7 @@ def test_places_gained_and_lost_have_sign_and_number(at: At) -> None:
 
 def test_rulings_within_the_rounds_stand_in_brackets(at: At) -> None:
     hand, page = at
-    hand.desk.rulings.add(hand.event, NewRuling("late", (3,), points=-15))
+    hand.desk.at(hand.event).rulings.add(NewRuling("late", (3,), points=-15))
     assert cells(page, "Rulings")[-1] == "−15 (−10)"
     assert cells(page, "Round 2")[-1] == "30"
     assert cells(page, "Total")[-1] == "55"
@@ -170,7 +170,7 @@ def test_a_click_on_a_player_opens_the_whole_record(at: At) -> None:
 def test_the_same_player_stays_selected_when_places_change(at: At) -> None:
     hand, page = at
     page.table.choose(4)
-    hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2), points=-15))
+    hand.desk.at(hand.event).rulings.add(NewRuling("late", (1, 2), points=-15))
     assert page.table.current().tally.entrant == 4
 
 
@@ -181,14 +181,14 @@ def test_sorting_by_a_column_stays_when_rows_change(at: At) -> None:
     x = heads.sectionViewportPosition(titles.index("Player")) + 10
     hand.qtbot.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 10))
     assert cells(page, "Player")[2] == "Cara Abbott"
-    hand.desk.rulings.add(hand.event, NewRuling("peek", (1,), round=2, game=2))
+    hand.desk.at(hand.event).rulings.add(NewRuling("peek", (1,), round=2, game=2))
     assert cells(page, "Player")[:3] == ["Ann Abbott", "Bea Abbott", "Cara Abbott"]
     assert cells(page, "Total")[:3] == ["70", "80", "70"]
 
 
 def test_prizes_have_a_column_and_a_card(at: At) -> None:
     hand, page = at
-    hand.desk.prizes.add(hand.event, NewPrize(PrizeKind.PLACE, place=1, cents=7000))
+    hand.desk.at(hand.event).prizes.add(NewPrize(PrizeKind.PLACE, place=1, cents=7000))
     titles = [column.title for column in page.table.rows.columns]
     assert "Prize" not in titles
     hand.qtbot.waitUntil(lambda: "Prize" in [column.title for column in page.table.rows.columns])
@@ -216,7 +216,7 @@ def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) 
     told = f"Unofficial until {here.hour % 12 or 12}:{here:%M} {'am' if here.hour < 12 else 'pm'}"
     assert button.text() == told
     assert hand.done == [told]
-    hand.desk.standings.release(hand.event, 2)
+    hand.desk.at(hand.event).standings.release(2)
     room = room_list(
         hand.session, BigScreenView.STANDINGS, hand.desk.overview.show(hand.event), book.time()
     )
@@ -280,7 +280,7 @@ def test_lists_of_the_rule_set_stand_beside_the_places(
     event = drawn_event(desk, ruleset=keep_best_round(desk, tmp_path))
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(event, NewRuling("peek", (3,), round=2, game=1))
+    desk.at(event).rulings.add(NewRuling("peek", (3,), round=2, game=1))
     hand, page = sit_down(qtbot, desk, event, StandingsTab)
     choose(hand, page, "Best round")
     assert other(page, "Place") == ["T1"] * 8

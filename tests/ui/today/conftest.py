@@ -72,7 +72,7 @@ def today(tmp_path: Path, qtbot: QtBot) -> Iterator[AtToday]:
     book = Book(tmp_path / "book.db")
     desk = book.open()
     event = drawn_event(desk, players=12, rounds=2)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     book.time.pass_by(minutes=61)
     console = Console(desk, open_desk)
     qtbot.addWidget(console.window)

@@ -24,18 +24,18 @@ def test_the_list_is_what_the_strip_names_the_first_of(today: AtToday) -> None:
     assert today.titles() == ["Tables 1, 2 and 3: 3 sheets missing"]
     assert today.focus == "due_0"
     accept_walls(today.desk, today.event, 1, [1, 3])
-    today.desk.roster.set_status(today.event, 5, Status.WITHDRAWN)
+    today.desk.at(today.event).roster.set_status(5, Status.WITHDRAWN)
     today.settle()
     first, second = today.titles()
     assert first == "Table 2: 1 sheet missing"
     assert second == "1 player withdrew and still has a seat in round 2"
-    assert today.page.list.rows[1].named.text() == today.desk.roster.get(today.event, 5).name
+    assert today.page.list.rows[1].named.text() == today.desk.at(today.event).roster.get(5).name
     assert today.console.window.shell.column.rail.count_of("today").text == "2"
     assert today.page.side.tables_told.text() == "Round 1: 2 of 3 sheets in"
 
 
 def test_a_button_leads_to_where_it_is_done_and_arrows_go_through_them(today: AtToday) -> None:
-    today.desk.roster.set_status(today.event, 5, Status.WITHDRAWN)
+    today.desk.at(today.event).roster.set_status(5, Status.WITHDRAWN)
     today.settle()
     assert today.focus == "due_0"
     today.hand.press("Down")
@@ -50,7 +50,7 @@ def test_a_button_leads_to_where_it_is_done_and_arrows_go_through_them(today: At
 
 
 def test_where_nothing_is_due_it_says_so(today: AtToday) -> None:
-    today.desk.clock.add(today.event, 30)
+    today.desk.at(today.event).clock.add(30)
     today.settle()
     assert today.titles() == ["Nothing is due while round 1 is played"]
     assert today.console.window.shell.column.rail.count_of("today").text == ""
@@ -59,8 +59,8 @@ def test_where_nothing_is_due_it_says_so(today: AtToday) -> None:
 def test_at_the_end_it_leads_to_the_button_that_publishes(today: AtToday) -> None:
     for number in (1, 2):
         accept_walls(today.desk, today.event, number)
-    today.desk.clock.next_round(today.event)
-    today.desk.prizes.add(today.event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    today.desk.at(today.event).clock.next_round()
+    today.desk.at(today.event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
     today.settle()
     assert today.titles()[0] == "The standings through round 2 aren’t published"
     today.session.go(StandingsToPublish(1))

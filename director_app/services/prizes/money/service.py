@@ -11,13 +11,12 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.services.amounts import dollars
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.event_options import keep, kept
 from director_app.services.prizes.money.counting import CashCount
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow, drawers_of, way
 from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
 from director_app.services.prizes.money.summary import MoneySummary, summary_of
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 MOST = 100_000_000
@@ -65,45 +64,40 @@ class DrawerCount:
     row: DrawerRow
 
 
-class MoneyService(Service):
+class MoneyService(BoundService):
     """Reads and writes the money book."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def lines(self, event: int) -> tuple[MoneyLine, ...]:
+    def lines(self) -> tuple[MoneyLine, ...]:
         """The money book, oldest line first."""
         with self._store.read() as work:
-            return tuple(work.money.lines(event))
+            return tuple(work.money.lines(self.event))
 
-    def add(self, event: int, new: NewLine) -> MoneyLine:
+    def add(self, new: NewLine) -> MoneyLine:
         """Write a line; returns it.
 
         Refuses an amount of zero (except for a count), below zero or above a million dollars, a way
         of paying that does not exist, and a draw without the name of who was drawn.
         """
         with self._store.begin(
-            ActionKind.WRITE_MONEY, Message("Add a cash log entry"), event=event
+            ActionKind.WRITE_MONEY, Message("Add a cash log entry"), event=self.event
         ) as work:
-            work.events.get(event)
-            line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
+            work.events.get(self.event)
+            line = _line(new, MoneyLine(0, self.event, new.kind, 0, work.now), work.station)
             work.describe(_told(line), _WRITES[line.kind], cents=line.cents)
             return replace(line, id=work.money.add_line(line))
 
-    def count(
-        self, event: int, counted: CashCount, *, how: str = "cash", station: str = ""
-    ) -> DrawerCount:
+    def count(self, counted: CashCount, *, how: str = "cash", station: str = "") -> DrawerCount:
         """Write down what was counted in a drawer, with what should be there at that moment.
 
         Refuses what ``add`` refuses.
         """
         with self._store.begin(
-            ActionKind.COUNT_DRAWER, Message("Add a cash log entry"), event=event
+            ActionKind.COUNT_DRAWER, Message("Add a cash log entry"), event=self.event
         ) as work:
-            work.events.get(event)
+            work.events.get(self.event)
             new = NewLine(MoneyKind.COUNT, counted.cents, how=how, station=station)
-            line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
-            found = _drawer_row(_drawers_in(work, event), line.station, line.how)
+            line = _line(new, MoneyLine(0, self.event, new.kind, 0, work.now), work.station)
+            found = _drawer_row(_drawers_in(work, self.event), line.station, line.how)
             row = replace(found, counted=line.cents)
             should = Message("Should be {expected}.", expected=dollars(row.expected))
             line = replace(line, note=worded(joined(" ", (*_sentence(counted.words), should))))
@@ -131,13 +125,17 @@ class MoneyService(Service):
             work.money.save_line(changed, expected=line.version)
             return replace(changed, version=line.version + 1)
 
-    def drop(self, event: int, line: int) -> MoneyLine:
+    def drop(self, line: int) -> MoneyLine:
         """Strike a line out; returns it. Refuses a number that no line has."""
         with self._store.begin(
-            ActionKind.STRIKE_MONEY, Message("Delete a cash log entry"), event=event
+            ActionKind.STRIKE_MONEY, Message("Delete a cash log entry"), event=self.event
         ) as work:
             found = next(
-                (money_line for money_line in work.money.lines(event) if money_line.id == line),
+                (
+                    money_line
+                    for money_line in work.money.lines(self.event)
+                    if money_line.id == line
+                ),
                 None,
             )
             if found is None:
@@ -154,32 +152,32 @@ class MoneyService(Service):
             work.money.drop_line(line)
             return found
 
-    def pool(self, event: int) -> PrizePool:
+    def pool(self) -> PrizePool:
         """The prize pool and its parts."""
         with self._store.read() as work:
-            return pool_in(work, event)
+            return pool_in(work, self.event)
 
-    def sides(self, event: int) -> tuple[SideMoney, ...]:
+    def sides(self) -> tuple[SideMoney, ...]:
         """Raffle and fifty-fifty, apart from the pool."""
         with self._store.read() as work:
-            return side_money(work.money.lines(event))
+            return side_money(work.money.lines(self.event))
 
-    def drawers(self, event: int) -> tuple[Drawer, ...]:
+    def drawers(self) -> tuple[Drawer, ...]:
         """What should be in each station's drawer, and what was counted."""
         with self._store.read() as work:
-            return _drawers_in(work, event)
+            return _drawers_in(work, self.event)
 
-    def summary(self, event: int, prizes_due: int) -> MoneySummary:
+    def summary(self, prizes_due: int) -> MoneySummary:
         """One sum of all money, where so many cents of prizes are won and not paid."""
         with self._store.read() as work:
-            return summary_in(work, event, prizes_due)
+            return summary_in(work, self.event, prizes_due)
 
-    def fund(self, event: int) -> PrizeMoney:
+    def fund(self) -> PrizeMoney:
         """How the pool becomes prizes."""
         with self._store.read() as work:
-            return fund_in(work, event)
+            return fund_in(work, self.event)
 
-    def change_fund(self, event: int, request: PrizeMoney) -> None:
+    def change_fund(self, request: PrizeMoney) -> None:
         """Let the pool become prizes otherwise from now on.
 
         Refuses a fixed fund below zero or above a million dollars.
@@ -195,10 +193,10 @@ class MoneyService(Service):
                 field="fund",
             )
         with self._store.begin(
-            ActionKind.CHANGE_PRIZE_FUND, Message("Change the prize fund"), event=event
+            ActionKind.CHANGE_PRIZE_FUND, Message("Change the prize fund"), event=self.event
         ) as work:
-            if request != fund_in(work, event):
-                keep(work, event, request)
+            if request != fund_in(work, self.event):
+                keep(work, self.event, request)
 
 
 def _drawers_in(work: UnitOfWork, event: int) -> tuple[Drawer, ...]:

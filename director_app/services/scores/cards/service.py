@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, in_doubt
@@ -54,17 +54,25 @@ _Texts = Literal["card_awards", "card_waived", "begun_reasons", "signed"]
 """What a draft notes in texts by name."""
 
 
-class CardService(Service):
+class CardService(BoundService):
     """Score cards of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        scores: ScoreService,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
+        self._scores = scores
 
-    def round(self, event: int, number: int, division: int | None = None) -> RoundTables:
+    def round(self, number: int) -> RoundTables:
         """A round with everybody in it, to open cards from."""
         with self._store.read() as work:
-            return read_round(work, self._rulebook, event, number, division)
+            return read_round(work, self._rulebook, self.event, number, self.division)
 
     def warm(self, tables: RoundTables) -> None:
         """Make what explains a game ready, for every set of seats that is taken."""
@@ -73,21 +81,16 @@ class CardService(Service):
             for game in range(1, tables.round.games + 1) if len(seats) > 1 else ():
                 index_of(tables.rules.for_game(game), seats)
 
-    def card(
-        self,
-        event: int,
-        number: int,
-        badge: int,
-        division: int | None = None,
-        known: RoundTables | None = None,
-    ) -> CardView:
+    def card(self, number: int, badge: int, known: RoundTables | None = None) -> CardView:
         """The card of a badge, among those of its table; ``known`` is the round if it was read.
 
         Who sat at two tables has a part of the card at each: the first that is not complete.
         Refused if the badge has no seat in the round.
         """
         with self._store.read() as work:
-            card_round = known or read_round(work, self._rulebook, event, number, division)
+            card_round = known or read_round(
+                work, self._rulebook, self.event, number, self.division
+            )
             who = card_round.entrant(badge)
             tables = card_round.tables_of(who)
             if not tables:
@@ -105,23 +108,18 @@ class CardService(Service):
             found = [CardView(read_table(work, card_round, table), who) for table in tables]
         return next((view for view in found if not view.card.complete), found[0])
 
-    def table(
-        self,
-        event: int,
-        number: int,
-        table: int,
-        division: int | None = None,
-        known: RoundTables | None = None,
-    ) -> TableCards:
+    def table(self, number: int, table: int, known: RoundTables | None = None) -> TableCards:
         """All cards of a table."""
         with self._store.read() as work:
-            card_round = known or read_round(work, self._rulebook, event, number, division)
+            card_round = known or read_round(
+                work, self._rulebook, self.event, number, self.division
+            )
             return read_table(work, card_round, table)
 
-    def state(self, event: int, number: int, division: int | None = None) -> tuple[CardState, ...]:
+    def state(self, number: int) -> tuple[CardState, ...]:
         """Where the cards of every table stand."""
         with self._store.read() as work:
-            card_round = read_round(work, self._rulebook, event, number, division)
+            card_round = read_round(work, self._rulebook, self.event, number, self.division)
             return tuple(_state(view) for view in views_of(work, [card_round]))
 
     def keep(self, view: CardView, texts: Sequence[str], total: str = "") -> CardView:
@@ -241,9 +239,8 @@ class CardService(Service):
         more = view.more
         extra = sorted(more.second_ones | (table.beside - more.same_ones))
         noted: NotesChange = {"logged": {"same": sorted(more.same_ones), "another": extra}}
-        scores = ScoreService(self._store, self._rulebook)
         notes = noted if table.beside else None
-        return scores.accept(view, games, keys=keys, closing=closing, notes=notes)
+        return self._scores.accept(view, games, keys=keys, closing=closing, notes=notes)
 
     def accept_totals(
         self, table: TableCards, reason: str = TOTALS_REASON, *, at_work: str = ""
@@ -280,10 +277,9 @@ class CardService(Service):
         closing = SheetClosing(
             paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
         )
-        scores = ScoreService(self._store, self._rulebook)
         told = {"1": {seat.value: total for seat, total in points.items()}}
         noted: NotesChange = {"numbers": told}
-        return scores.accept(view, games, keys=keys, closing=closing, notes=noted)
+        return self._scores.accept(view, games, keys=keys, closing=closing, notes=noted)
 
     def _noted(self, table: TableCards, noted: NotesChange) -> TableCards:
         with self._store.unjournaled(Topic.SCORES) as work:

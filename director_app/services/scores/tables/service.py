@@ -15,7 +15,7 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.messages.message import Message
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
@@ -57,19 +57,17 @@ class TableBrought:
     left: tuple[ScoreRow, ...]
 
 
-class ScoreTables(Service):
+class ScoreTables(BoundService):
     """Tables of scores of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
 
     def read(
         self,
-        event: int,
         source: Path | str,
         *,
-        division: int | None = None,
         default_round: int | None = None,
         overrides: Mapping[str, str] | None = None,
         decisions: ScoreDecisions | None = None,
@@ -85,14 +83,12 @@ class ScoreTables(Service):
         raw = _raw(source, columns, sheet=sheet, encoding=encoding)
         if overrides is None:
             overrides = self._remembered(raw)
-        return self._judged(event, division, raw, default_round, overrides, decisions)
+        return self._judged(raw, default_round, overrides, decisions)
 
     def again(
         self,
-        event: int,
         shown: TablePreview,
         *,
-        division: int | None = None,
         overrides: Mapping[str, str] | None = None,
         decisions: ScoreDecisions | None = None,
         default_round: int | None = None,
@@ -101,15 +97,13 @@ class ScoreTables(Service):
         told = shown.overrides if overrides is None else overrides
         decided = shown.decisions if decisions is None else decisions
         number = default_round or shown.default_round
-        return self._judged(event, division, shown.raw, number, told, decided)
+        return self._judged(shown.raw, number, told, decided)
 
     def bring_in(
         self,
-        event: int,
         shown: TablePreview,
         *,
         accept: bool,
-        division: int | None = None,
         chosen: Collection[SheetPlace] | None = None,
         waived: str | None = None,
     ) -> TableBrought:
@@ -132,48 +126,41 @@ class ScoreTables(Service):
                 "Accept {sheets} from {file}", sheets=_sheets(len(ready)), file=shown.name
             )
             opened = (
-                self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=shown.name)
+                self._store.begin(ActionKind.IMPORT_GAMES, label, event=self.event, file=shown.name)
                 if ready
                 else self._store.unjournaled(Topic.SCORES)
             )
             with opened as work:
-                self._refuse_stale(work, event, division, shown)
+                self._refuse_stale(work, shown)
                 for sheet in drafts:
                     _keep(work, shown, shown.facts.places[sheet.place])
                 for sheet in ready:
                     _accept(work, shown, sheet, reason)
-                lacking.log(work, event, ready, shown.name, reason)
+                lacking.log(work, self.event, ready, shown.name, reason)
                 _remember(work, shown)
         return TableBrought(tuple(ready), tuple(drafts), shown.refused)
 
-    def text(
-        self,
-        event: int,
-        division: int | None = None,
-        shape: TableShape = TableShape.GAMES,
-        *,
-        delimiter: str = ",",
-    ) -> str:
+    def text(self, shape: TableShape = TableShape.GAMES, *, delimiter: str = ",") -> str:
         """The games of the accepted sheets as a table."""
         with self._store.read() as work:
-            facts = facts_of(work, self._rulebook, event, division)
+            facts = facts_of(work, self._rulebook, self.event, self.division)
         return table_text(facts, shape, delimiter)
 
     def _judged(
         self,
-        event: int,
-        division: int | None,
         raw: RawList,
         default_round: int | None,
         overrides: Mapping[str, str],
         decisions: ScoreDecisions | None,
     ) -> TablePreview:
         with self._store.read() as work:
-            facts = facts_of(work, self._rulebook, event, division, ())
+            facts = facts_of(work, self._rulebook, self.event, self.division, ())
             letters = facts.rules.seats.letters
             columns = match(raw, letters, overrides, rounds=default_round is None)
             rows, lines = _read_rows(raw, columns, default_round)
-            facts = facts_of(work, self._rulebook, event, division, {row.round for row in rows})
+            facts = facts_of(
+                work, self._rulebook, self.event, self.division, {row.round for row in rows}
+            )
             facts = replace(facts, totals=totals_of(rows, facts))
         decided = decisions or ScoreDecisions()
         judged, astray = _lines(rows, facts, decided)
@@ -198,11 +185,9 @@ class ScoreTables(Service):
         told: dict[str, str] = json.loads(kept) if kept else {}
         return {header: field for header, field in told.items() if header in raw.headers}
 
-    def _refuse_stale(
-        self, work: UnitOfWork, event: int, division: int | None, shown: TablePreview
-    ) -> None:
+    def _refuse_stale(self, work: UnitOfWork, shown: TablePreview) -> None:
         numbers = {sheet.round for sheet in shown.sheets}
-        now = facts_of(work, self._rulebook, event, division, numbers)
+        now = facts_of(work, self._rulebook, self.event, self.division, numbers)
         places = (sheet.place for sheet in shown.sheets)
         if now.rules == shown.facts.rules and all(
             now.places.get(at) == shown.facts.places[at] for at in places

@@ -23,7 +23,7 @@ from director_app.services.standings.no_round import no_round
 from director_app.services.standings.results.naming import NameStyle, shown_names
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsRequest
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.services.standings.sums import TotalWords
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
@@ -72,7 +72,7 @@ class _Read:
     work: UnitOfWork
     event: Event
     rulebook: Rulebook
-    standings: StandingsService
+    standings: BookStandings
     wish: ResultsRequest
     names: Mapping[int, str]
     badges: Mapping[int, int]
@@ -93,7 +93,7 @@ class _Play:
 def event_results(
     work: UnitOfWork,
     rulebook: Rulebook,
-    standings: StandingsService,
+    standings: BookStandings,
     event: int,
     request: ResultsRequest,
     division: int | None = None,

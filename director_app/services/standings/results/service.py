@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.facts import event_results
 from director_app.services.standings.results.tables import (
@@ -16,7 +16,7 @@ from director_app.services.standings.results.tables import (
     table_of,
 )
 from director_app.services.standings.results.types import ResultsRequest
-from director_app.services.standings.service import StandingsService
+from director_app.services.standings.service import BookStandings
 from director_app.shipped_data import resources
 from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
@@ -34,83 +34,70 @@ KINDS = tuple(_WRITERS)
 """The files besides the page."""
 
 
-class ResultsService(Service):
+class ResultsService(BoundService):
     """Tells results; nothing in the book changes."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
         self._rulebook = rulebook
-        self._standings = StandingsService(store, rulebook)
+        self._standings = standings
 
-    def facts(
-        self, event: int, request: ResultsRequest | None = None, division: int | None = None
-    ) -> EventResults:
+    def facts(self, request: ResultsRequest | None = None) -> EventResults:
         """What a page tells: of the whole event, or of one division.
 
         Refuses a round that does not exist.
         """
         with self._store.read() as work:
             return event_results(
-                work, self._rulebook, self._standings, event, request or ResultsRequest(), division
+                work,
+                self._rulebook,
+                self._standings,
+                self.event,
+                request or ResultsRequest(),
+                self.division,
             )
 
-    def page(
-        self, event: int, request: ResultsRequest | None = None, division: int | None = None
-    ) -> bytes:
+    def page(self, request: ResultsRequest | None = None) -> bytes:
         """The page as one HTML file."""
-        return results_page(self.facts(event, request, division), _web_parts())
+        return results_page(self.facts(request), _web_parts())
 
     def write_page(
-        self,
-        event: int,
-        folder: Path,
-        request: ResultsRequest | None = None,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
+        self, folder: Path, request: ResultsRequest | None = None, *, overwrite: bool = False
     ) -> Path:
         """Write the page into a folder, which is made if it is not there."""
         file = make_folder(folder) / PAGE
-        return self.save_page(event, file, request, division, overwrite=overwrite)
+        return self.save_page(file, request, overwrite=overwrite)
 
     def save_page(
-        self,
-        event: int,
-        file: Path,
-        request: ResultsRequest | None = None,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
+        self, file: Path, request: ResultsRequest | None = None, *, overwrite: bool = False
     ) -> Path:
         """Write the page to a file, whole or not at all."""
         check_target(file, FileKind.PAGE, overwrite=overwrite)
-        page = self.page(event, request, division)
+        page = self.page(request)
         return write_file(file, page, FileKind.PAGE, overwrite=overwrite)
 
-    def table(
-        self, event: int, through: int | None = None, division: int | None = None
-    ) -> ResultsTable:
+    def table(self, through: int | None = None) -> ResultsTable:
         """The standings of every division, or of one, released or not, with whole names.
 
         Refuses a round that does not exist.
         """
         with self._store.read() as work:
-            return table_of(work, self._standings, event, through, division)
+            return table_of(work, self._standings, self.event, through, self.division)
 
     def write_table(
-        self,
-        event: int,
-        kind: str,
-        file: Path,
-        through: int | None = None,
-        division: int | None = None,
-        *,
-        overwrite: bool = False,
+        self, kind: str, file: Path, through: int | None = None, *, overwrite: bool = False
     ) -> Path:
         """Write the standings as ``csv``, ``xlsx`` or ``json``."""
         made, what = _WRITERS[kind]
         check_target(file, what, overwrite=overwrite)
-        content = made(self.table(event, through, division))
+        content = made(self.table(through))
         return write_file(file, content, what, overwrite=overwrite)
 
 

@@ -26,7 +26,7 @@ from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
 from director_app.services.standings.no_round import no_round
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
 
@@ -50,7 +50,7 @@ class ResultsTable:
 
 def table_of(
     work: UnitOfWork,
-    standings: StandingsService,
+    standings: BookStandings,
     event: int,
     through: int | None,
     division: int | None,

@@ -12,10 +12,10 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.kept_answers import KeptAnswers
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import StandingsService, StandingsView
+from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
 from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
@@ -51,56 +51,56 @@ class KeptTie:
     holds: bool
 
 
-class TieService(Service):
+class TieService(BoundService):
     """Ties of a division (the default one unless another is named) through a round."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store, self._rulebook = store, rulebook
-        self._standings = StandingsService(store, rulebook)
+    def __init__(
+        self,
+        store: Store,
+        event: int,
+        division: int | None,
+        rulebook: Rulebook,
+        standings: BookStandings,
+    ) -> None:
+        super().__init__(store, event, division)
+        self._rulebook = rulebook
+        self._standings = standings
         self._undecided: KeptAnswers[tuple[int, ...]] = KeptAnswers(*set(Topic) - _NO_MATTER)
 
-    def open_ties(
-        self, event: int, through: int | None = None, division: int | None = None
-    ) -> tuple[OpenTie, ...]:
+    def open_ties(self, through: int | None = None) -> tuple[OpenTie, ...]:
         """Ties that the director has a part in, best place first, settled ones too."""
-        view = self._standings.standings(event, through, division)
+        view = self._standings.standings(self.event, through, self.division)
         return tuple(_open(view, tie) for tie in view.ties)
 
-    def undecided(self, work: UnitOfWork, event: int, division: int) -> tuple[int, ...]:
+    def undecided(self, work: UnitOfWork) -> tuple[int, ...]:
         """Places of ties after all rounds begun that the director has yet to decide.
 
         They are found again only when something changed that can change them.
         """
         return self._undecided.of(
             work,
-            (event, division),
+            (self.event, self.division),
             lambda: tuple(
                 tie.place
-                for tie in self._standings.standings_in(work, event, None, division).ties
+                for tie in self._standings.standings_in(work, self.event, None, self.division).ties
                 if tie.settled is None
             ),
         )
 
-    def kept(self, event: int) -> tuple[KeptTie, ...]:
+    def kept(self) -> tuple[KeptTie, ...]:
         """Everything that was ever settled, oldest first; what a correction undid holds no more."""
         with self._store.read() as work:
             names = {
-                entrant.id: f"{entrant.badge} {entrant.name}" for entrant in work.roster.all(event)
+                entrant.id: f"{entrant.badge} {entrant.name}"
+                for entrant in work.roster.all(self.event)
             }
             views: dict[tuple[int, int], frozenset[int]] = {}
             return tuple(
-                self._kept(work, record, names, views) for record in work.outcomes.ties(event)
+                self._kept(work, record, names, views) for record in work.outcomes.ties(self.event)
             )
 
     def roll(
-        self,
-        event: int,
-        place: int,
-        dice: Rolls,
-        through: int | None = None,
-        division: int | None = None,
-        *,
-        note: str = "",
+        self, place: int, dice: Rolls, through: int | None = None, *, note: str = ""
     ) -> TieSettled:
         """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another.
 
@@ -108,23 +108,16 @@ class TieService(Service):
         many, and a tie that is settled or that the sheet settles otherwise.
         """
         with self._store.begin(
-            ActionKind.ROLL_TIE, Message("Settle a tie with dice"), event=event
+            ActionKind.ROLL_TIE, Message("Settle a tie with dice"), event=self.event
         ) as work:
-            view, tie = self._tie(work, event, place, through, division, "dice")
+            view, tie = self._tie(work, place, through, "dice")
             _refuse_strangers(tie, dice)
             rules = self._rulebook.of(view.division)
             players = rolled(tie.players, place, dice, rules.ranking)
             return _keep(work, view, tie, "dice", players, note)
 
     def play_off(
-        self,
-        event: int,
-        place: int,
-        points: Mapping[int, int],
-        through: int | None = None,
-        division: int | None = None,
-        *,
-        note: str = "",
+        self, place: int, points: Mapping[int, int], through: int | None = None, *, note: str = ""
     ) -> TieSettled:
         """Keep the points of a play-off, by badge; more is better, and one must be ahead.
 
@@ -132,9 +125,9 @@ class TieService(Service):
         a tie that is settled or that the sheet settles otherwise.
         """
         with self._store.begin(
-            ActionKind.PLAY_OFF_TIE, Message("Settle a tie with a playoff"), event=event
+            ActionKind.PLAY_OFF_TIE, Message("Settle a tie with a playoff"), event=self.event
         ) as work:
-            view, tie = self._tie(work, event, place, through, division, "play_off")
+            view, tie = self._tie(work, place, through, "play_off")
             _refuse_strangers(tie, points)
             lacking = [player for player in tie.players if player.badge not in points]
             if lacking:
@@ -163,31 +156,23 @@ class TieService(Service):
             ]
             return _keep(work, view, tie, "play_off", players, note)
 
-    def share(
-        self,
-        event: int,
-        place: int,
-        through: int | None = None,
-        division: int | None = None,
-        *,
-        note: str = "",
-    ) -> TieSettled:
+    def share(self, place: int, through: int | None = None, *, note: str = "") -> TieSettled:
         """Let a tie stand shared, though the sheet would have it decided.
 
         Refuses a place at which nobody is tied, and a tie that is settled.
         """
         with self._store.begin(
-            ActionKind.SHARE_TIE, Message("Leave a tie as is"), event=event
+            ActionKind.SHARE_TIE, Message("Leave a tie as is"), event=self.event
         ) as work:
-            view, tie = self._tie(work, event, place, through, division, None)
+            view, tie = self._tie(work, place, through, None)
             players = [TiePlayer(player.entrant) for player in tie.players]
             return _keep(work, view, tie, "share", players, note)
 
-    def forget(self, event: int, tie: int) -> None:
+    def forget(self, tie: int) -> None:
         """Take back how a tie was settled; refuses a number that no settled tie has."""
         label = Message("Reopen a tie")
-        with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
-            found = [record for record in work.outcomes.ties(event) if record.id == tie]
+        with self._store.begin(ActionKind.FORGET_TIE, label, event=self.event) as work:
+            found = [record for record in work.outcomes.ties(self.event) if record.id == tie]
             if not found:
                 raise NotFound(
                     Message(
@@ -200,16 +185,10 @@ class TieService(Service):
             work.outcomes.drop_tie(tie)
 
     def _tie(
-        self,
-        work: UnitOfWork,
-        event: int,
-        place: int,
-        through: int | None,
-        division: int | None,
-        policy: Settled | None,
+        self, work: UnitOfWork, place: int, through: int | None, policy: Settled | None
     ) -> tuple[StandingsView, TieAt]:
         """The tie at a place that is still to be settled, in this way."""
-        view = self._standings.standings_in(work, event, through, division)
+        view = self._standings.standings_in(work, self.event, through, self.division)
         here = [tie for tie in view.ties if tie.place == place]
         if not here:
             raise NotFound(_no_tie(view, place, self._policy(view, place)), field="place")

@@ -65,9 +65,7 @@ class BoardCommands(QObject):
             board.refuse(said)
             return
         try:
-            session.desk.scores.arrived(
-                session.event, self.number, marked.tables, session.division, here=marked.here
-            )
+            session.here.scores.arrived(self.number, marked.tables, here=marked.here)
         except DirectorError as refusal:
             board.refuse(refusal.sentence)
             return
@@ -92,14 +90,14 @@ class BoardCommands(QObject):
         self._board.side.ask_aside(tile, begun_aside(self._view(tile.table).more))
 
     def _aside_begun(self, table: int, note: str) -> None:
-        scores = self._session.desk.scores
+        scores = self._session.here.scores
         view = self._view(table)
         self._session.act(
             lambda: scores.note(view, {**without_aside(view.more), "begun_aside": note})
         )
 
     def _put_aside(self, table: int, note: str) -> None:
-        scores = self._session.desk.scores
+        scores = self._session.here.scores
         done = tr("Table {table} is set aside", table=table)
 
         def put(view: SheetView) -> None:
@@ -110,7 +108,7 @@ class BoardCommands(QObject):
 
     def _take_up(self, table: int) -> None:
         done = tr("Table {table} is no longer set aside", table=table)
-        self._change(table, self._session.desk.scores.take_up, done)
+        self._change(table, self._session.here.scores.take_up, done)
 
     def _change(self, table: int, do: Callable[[SheetView], object], done: str) -> None:
         session, side = self._session, self._board.side
@@ -125,7 +123,7 @@ class BoardCommands(QObject):
 
     def _view(self, table: int) -> SheetView:
         session = self._session
-        return session.desk.scores.sheet(session.event, self.number, table, session.division)
+        return session.here.scores.sheet(self.number, table)
 
     def _print(self) -> None:
         request = PrintRequest(round=self.number, division=self._session.division)

@@ -55,10 +55,10 @@ class BoardInput:
         doubted, self._doubted = self._doubted, ""
         session = self._session
         code = read_code(text)
-        cards = session.desk.scores.takes_cards(session.event, session.division)
+        cards = session.here.scores.takes_cards()
         if isinstance(code, CardCode) and not cards:
             raise DirectorError(tr("That is a player’s card. Scan the table’s sheet."))
-        meaning = session.desk.scans.meaning(session.event, code, session.division)
+        meaning = session.here.scans.meaning(code)
         if meaning.doubt and text != doubted:
             self._doubted = text
             raise DirectorError(tr("{doubt} Press Enter to open it anyway.", doubt=meaning.doubt))

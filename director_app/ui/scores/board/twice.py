@@ -35,11 +35,11 @@ def ask_twice(desk: Desk, view: SheetView) -> str:
             )
         )
     if view.more.asked_twice:
-        desk.scores.note(view, _AFTER_ALL)
+        desk.at(view.event).scores.note(view, _AFTER_ALL)
         return tr("Table {table}: one entry is enough", table=view.table)
     if view.twice:
         raise DirectorError(tr("Table {table} already needs two entries.", table=view.table))
-    desk.scores.note(view, {"asked_twice": True})
+    desk.at(view.event).scores.note(view, {"asked_twice": True})
     return tr("Table {table} needs a second entry", table=view.table)
 
 

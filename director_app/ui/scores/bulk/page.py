@@ -247,7 +247,7 @@ class BulkScores(ImportScreen):
         if first or all(line.penalty != self.penalty_bar.about for line in shown.lines):
             self.penalty_bar.hide()
         self.show_list(_view_of(shown, self._number))
-        rounds = session.desk.rounds.all(session.event, session.division)
+        rounds = session.here.rounds.all()
         self._round.setVisible(shown.columns.at("round") is None)
         self._round.choice.show_options(_titles(rounds), shown.default_round)
         if first:

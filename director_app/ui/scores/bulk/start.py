@@ -72,11 +72,8 @@ class BulkStart(QWidget):
         """The accepted scores in the chosen shape."""
         session = self._session
         shape = self._shapes.current()
-        return session.desk.score_tables.text(
-            session.event,
-            session.division,
-            shape if isinstance(shape, TableShape) else TableShape.GAMES,
-            delimiter=delimiter,
+        return session.here.score_tables.text(
+            shape if isinstance(shape, TableShape) else TableShape.GAMES, delimiter=delimiter
         )
 
     def copy(self) -> None:

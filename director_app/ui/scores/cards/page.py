@@ -197,9 +197,7 @@ class CardEntry(QWidget):
         """Open the card of a badge; its numbers have the keys."""
         session, shown = self._session, self._shown_round
         try:
-            view = session.desk.cards.card(
-                session.event, shown.round.number, badge, session.division, shown
-            )
+            view = session.here.cards.card(shown.round.number, badge, shown)
         except DirectorError as refusal:
             self.refuse(refusal.sentence)
             return
@@ -229,7 +227,7 @@ class CardEntry(QWidget):
         session = self._session
         try:
             code = read_code(text)
-            meaning = session.desk.scans.meaning(session.event, code, session.division)
+            meaning = session.here.scans.meaning(code)
         except DirectorError as refusal:
             self.refuse(refusal.sentence)
             return
@@ -316,17 +314,17 @@ class CardEntry(QWidget):
         return self._cards
 
     def _read_round(self, number: int) -> None:
-        session, desk = self._session, self._session.desk
-        shown = desk.cards.round(session.event, number, session.division)
+        session = self._session
+        shown = session.here.cards.round(number)
         self._round = shown
         self.grid.asks_total, self.grid.only_total = shown.options.totals, self._totals
-        session.tasks.submit(lambda: desk.cards.warm(shown), _nothing, _nothing, self)
+        session.tasks.submit(lambda: session.here.cards.warm(shown), _nothing, _nothing, self)
         self._show_side()
 
     def _read(self, table: int) -> TableCards:
         session, shown = self._session, self._shown_round
         number = shown.round.number
-        return session.desk.cards.table(session.event, number, table, session.division, shown)
+        return session.here.cards.table(number, table, shown)
 
     def _forget(self) -> None:
         self._cards = None
@@ -407,7 +405,7 @@ class CardEntry(QWidget):
         if cards is None or card is None:
             return
         view, texts, total = CardView(cards, card.entrant), self.grid.texts, self.grid.total
-        desk = self._session.desk.cards
+        desk = self._session.here.cards
         kept = self._session.act(lambda: desk.keep(view, texts, total))
         if kept is not None:
             self._cards = kept.table
@@ -491,9 +489,11 @@ class CardEntry(QWidget):
             return
         try:
             if self._by_totals(cards) and cards.only_totals:
-                desk.cards.accept_totals(cards, at_work=at_work)
+                self._session.here.cards.accept_totals(cards, at_work=at_work)
             else:
-                desk.cards.accept(cards, stands=stands, reason=reason, at_work=at_work)
+                self._session.here.cards.accept(
+                    cards, stands=stands, reason=reason, at_work=at_work
+                )
         except DirectorError as refusal:
             self._refuse_as_it_is(cards, refusal)
             return
@@ -503,7 +503,7 @@ class CardEntry(QWidget):
 
     def _say_penalty(self, number: int, way: int) -> None:
         """Whether a logged penalty is in the numbers; the table is accepted as was asked."""
-        cards, desk = self._table, self._session.desk.cards
+        cards, desk = self._table, self._session.here.cards
         answer = PenaltyIncluded.IN if way == 1 else PenaltyIncluded.EXTRA
         self._change(lambda: desk.penalty(cards, number, answer))
         self.ready()
@@ -530,7 +530,7 @@ class CardEntry(QWidget):
 
     def _end_first(self, cards: TableCards) -> None:
         try:
-            ended = self._session.desk.cards.end_first(cards)
+            ended = self._session.here.cards.end_first(cards)
         except DirectorError as refusal:
             self._refuse_as_it_is(cards, refusal)
             return
@@ -564,7 +564,7 @@ class CardEntry(QWidget):
             self.help.ask(tr("Which entry matches the card?"), keys)
 
     def _keep_chosen(self, chosen: Sequence[str | None]) -> None:
-        cards, desk = self._table, self._session.desk.cards
+        cards, desk = self._table, self._session.here.cards
         kept = self._session.act(lambda: desk.choose(cards, chosen))
         if kept is not None:
             self._cards = kept
@@ -574,7 +574,7 @@ class CardEntry(QWidget):
 
     def _agree(self, taken: Sequence[str]) -> None:
         """Both entries are one; it is accepted, unless something else is to be looked at."""
-        cards, desk = self._table, self._session.desk.cards
+        cards, desk = self._table, self._session.here.cards
         if cards.whole is None:
             return
         try:
@@ -595,7 +595,7 @@ class CardEntry(QWidget):
 
     def _keep_reason(self, choice: CardMenuItem, reason: str) -> None:
         """A reason is being typed: it is kept as far as it goes."""
-        cards, desk = self._table, self._session.desk.cards
+        cards, desk = self._table, self._session.here.cards
         kept = self._session.act(lambda: desk.begun(cards, choice.name, reason))
         if kept is not None:
             self._cards = kept
@@ -622,20 +622,20 @@ class CardEntry(QWidget):
 
     def _do(self, choice: CardMenuItem, reason: str, cards: TableCards) -> None:
         """What changes the cards that are shown."""
-        desk = self._session.desk
+        session = self._session
         if choice.does == TOTALS:
             self._totals = not self._totals
             self.grid.only_total = self._by_totals(cards)
         elif choice.does == AGAIN:
-            self._change(lambda: desk.cards.ask_second(cards))
+            self._change(lambda: session.here.cards.ask_second(cards))
         elif choice.does == AWARD:
-            self._change(lambda: desk.cards.award_game(cards, int(choice.what), reason))
+            self._change(lambda: session.here.cards.award_game(cards, int(choice.what), reason))
         elif choice.does == WAIVE:
-            self._change(lambda: desk.cards.waive(cards, choice.what, reason))
+            self._change(lambda: session.here.cards.waive(cards, choice.what, reason))
         elif choice.does == ASIDE:
             view = cards.view
-            self._session.act(
-                lambda: desk.scores.put_aside(view, reason),
+            session.act(
+                lambda: session.here.scores.put_aside(view, reason),
                 done=tr("Table {table} set aside", table=cards.table),
             )
             self._open(self._read(cards.table), None)
@@ -721,8 +721,8 @@ class CardEntry(QWidget):
         desk, event, division = session.desk, session.event, session.division
         session.tasks.submit(
             lambda: (
-                desk.scores.board(event, shown.number, division),
-                desk.scores.rounds(event, division).clocks.get(shown.id),
+                desk.at(event, division).scores.board(shown.number),
+                desk.at(event, division).scores.rounds().clocks.get(shown.id),
             ),
             lambda found: self._side_read(shown, *found),
             _nothing,
@@ -730,7 +730,7 @@ class CardEntry(QWidget):
         )
 
     def _side_read(self, shown: Round, tiles: tuple[Tile, ...], clock: RoundClock | None) -> None:
-        minutes = over_minutes(clock, self._session.desk.clock.now())
+        minutes = over_minutes(clock, self._session.desk.time.now())
         table = self._cards.table if self._cards is not None else 0
         if shown.id == self._shown_round.round.id and tiles:
             self.side.show_round(shown, tiles, table or tiles[0].table, minutes)

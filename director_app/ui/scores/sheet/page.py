@@ -309,7 +309,7 @@ class SheetPage(QWidget):
 
     def put_aside(self) -> None:
         """Ask what is disputed; or, if the sheet is put aside, take it up again."""
-        sheet, scores = self._sheet, self._session.desk.scores
+        sheet, scores = self._sheet, self._session.here.scores
         if sheet.view.sheet.aside:
             done = tr("Table {table} is no longer set aside", table=sheet.view.table)
             self._session.act(lambda: scores.take_up(sheet.view), done=done)
@@ -402,7 +402,7 @@ class SheetPage(QWidget):
 
     def _read(self, number: int, table: int) -> SheetView:
         session = self._session
-        return session.desk.scores.sheet(session.event, number, table, session.division)
+        return session.here.scores.sheet(number, table)
 
     def _read_now(self) -> SheetView:
         """The sheet that is open, as the book has it by now."""
@@ -417,7 +417,7 @@ class SheetPage(QWidget):
         """Open a sheet at a game (counted from 0), or where typing goes on."""
         logged = self._session.desk.sheet_facts.logged(view)
         sheet = OpenSheet(
-            self._session.desk.scores,
+            self._session.here.scores,
             view,
             logged=logged,
             locked=closed_words(view) or self._session.access.may(Topic.SCORES),
@@ -452,10 +452,12 @@ class SheetPage(QWidget):
         sheet, desk = self._sheet, self._session.desk
         if sheet.typing.locked:
             return
-        draft = sheet.draft(desk.store.station, desk.clock.now().isoformat())
+        draft = sheet.draft(desk.store.station, desk.time.now().isoformat())
         if draft is not None:
             try:
-                desk.scores.keep_draft(sheet.view, draft.keys, draft.more, over=sheet.over)
+                self._session.here.scores.keep_draft(
+                    sheet.view, draft.keys, draft.more, over=sheet.over
+                )
                 sheet.kept(draft)
             except Stale as refusal:
                 if not self.shared.compare(sheet):
@@ -468,7 +470,7 @@ class SheetPage(QWidget):
 
     def _note(self, more: NotesChange) -> None:
         """Keep something beside the draft; what was typed stays as the book has it."""
-        view, scores = self._sheet.view, self._session.desk.scores
+        view, scores = self._sheet.view, self._session.here.scores
         self._session.act(lambda: scores.note(view, more))
 
     def _award_edited(self, game: int, points: Mapping[Seat, int], reason: str) -> None:
@@ -489,7 +491,7 @@ class SheetPage(QWidget):
     def _seated(self, seats: Seats, first: int) -> None:
         view = self._sheet.view
         try:
-            self._session.desk.scores.seat_at(view, seats, first_game=first)
+            self._session.here.scores.seat_at(view, seats, first_game=first)
         except DirectorError as refusal:
             self._session.notices.refuse(refusal)
             return
@@ -557,7 +559,7 @@ class SheetPage(QWidget):
             self._keep()
 
     def _reason_given(self, why: str) -> None:
-        sheet, scores = self._sheet, self._session.desk.scores
+        sheet, scores = self._sheet, self._session.here.scores
         view, wanted = sheet.view, sheet.sign_off.wanted
         if wanted == ASIDE:
             sheet.sign_off.begun.pop(ASIDE, None)
@@ -575,11 +577,11 @@ class SheetPage(QWidget):
 
     def _keep_beside(self, view: SheetView, more: NotesChange) -> None:
         """Keep this beside the first entry, whose keys stay."""
-        scores = self._session.desk.scores
+        scores = self._session.here.scores
         self._session.act(lambda: scores.keep_draft(view, view.keys, more))
 
     def _accept(self, sheet: OpenSheet) -> None:
-        view, typing, scores = sheet.view, sheet.typing, self._session.desk.scores
+        view, typing, scores = sheet.view, sheet.typing, self._session.here.scores
         closing = sheet.sign_off.closing(view.more.agreed)
         games, presence = typing.games, self._session.desk.presence.key
         accepted = self._session.act(
@@ -603,7 +605,7 @@ class SheetPage(QWidget):
             self._back_to_sheet()
 
     def _reopen(self, reason: str, waived: str) -> None:
-        view, scores = self._sheet.view, self._session.desk.scores
+        view, scores = self._sheet.view, self._session.here.scores
         self._keep()
         opened = self._session.act(
             lambda: scores.reopen(view, reason, all_present=not waived, waived=waived),
@@ -621,10 +623,10 @@ class SheetPage(QWidget):
 
     def _end_first(self, sheet: OpenSheet) -> None:
         view, desk = sheet.view, self._session.desk
-        first = to_json(sheet.sign_off.entry(desk.store.station, desk.clock.now().isoformat()))
+        first = to_json(sheet.sign_off.entry(desk.store.station, desk.time.now().isoformat()))
         more: NotesChange = {**ONCE, "first": first}
         keys = sheet.typing.texts
-        self._session.act(lambda: desk.scores.keep_draft(view, keys, more))
+        self._session.act(lambda: desk.at(view.event).scores.keep_draft(view, keys, more))
         done = tr("Table {table} now needs a second entry", table=view.table)
         self._session.notices.done(done, undo=False)
         self.left.emit()
@@ -661,7 +663,7 @@ class SheetPage(QWidget):
 
     def _agree(self, keys: Sequence[str], paper: Mapping[Seat, str]) -> None:
         """Both entries are one now: this is the sheet."""
-        view, scores = self._sheet.view, self._session.desk.scores
+        view, scores = self._sheet.view, self._session.here.scores
         more: NotesChange = {
             "paper": {seat.value: text for seat, text in paper.items()} or None,
             "agreed": entered_words(view),

@@ -155,7 +155,7 @@ class StayAwake(QObject):
 
     def look(self) -> None:
         """See whether there is a reason to stay awake now."""
-        now = self._session.desk.clock.now()
+        now = self._session.desk.time.now()
         running = any(clock.state(now) is ClockState.RUNNING for clock in self._clocks)
         if running and not self._possible:
             self._say()
@@ -175,7 +175,7 @@ class StayAwake(QObject):
                 for division in desk.events.get(event).divisions
                 if division.seated_with is None
             ]
-            self._clocks = tuple(desk.clock.show(event, host.id) for host in hosts)
+            self._clocks = tuple(desk.at(event, host.id).clock.show() for host in hosts)
         except DirectorError as refusal:
             _LOG.info("no clock to stay awake for: %s", refusal.sentence)
             self._clocks = ()

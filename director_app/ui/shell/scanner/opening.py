@@ -64,7 +64,7 @@ class ScanOpening(QObject):
         window.help.put_away()
         try:
             code = read_code(text)
-            meaning = session.desk.scans.meaning(session.event, code, session.division)
+            meaning = session.here.scans.meaning(code)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             return
@@ -142,7 +142,7 @@ class ScanOpening(QObject):
             self._session.go(RosterPlayer(code.badge))
 
     def _takes_cards(self, division: int) -> bool:
-        return self._session.desk.scores.takes_cards(self._session.event, division)
+        return self._session.desk.at(self._session.event, division).scores.takes_cards()
 
 
 def _ask_whose(printed: Seats, page: QWidget) -> None:

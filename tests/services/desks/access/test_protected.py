@@ -32,8 +32,8 @@ def locked(desk: Desk, event: int) -> Desk:
 
 
 def reopen(desk: Desk, event: int) -> object:
-    view = desk.scores.sheet(event, 1, 1)
-    return desk.scores.reopen(view, "Wrong game", all_present=True)
+    view = desk.at(event).scores.sheet(1, 1)
+    return desk.at(event).scores.reopen(view, "Wrong game", all_present=True)
 
 
 def test_without_a_pin_nothing_is_asked(desk: Desk, event: int) -> None:
@@ -41,7 +41,7 @@ def test_without_a_pin_nothing_is_asked(desk: Desk, event: int) -> None:
     assert not desk.access.locked
     reopen(desk, event)
     desk.access.lock()
-    desk.standings.release(event, 1)
+    desk.at(event).standings.release(1)
     desk.access.unlock("whatever")
 
 
@@ -50,13 +50,13 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
     text = locked.rulebook.text("mania")
     for words, do in {
         CHANGING_A_SHEET: lambda: reopen(locked, event),
-        "Disqualifying a player": lambda: locked.rulings.disqualify(
-            event, 1, Disqualification("Rude")
+        "Disqualifying a player": lambda: locked.at(event).rulings.disqualify(
+            1, Disqualification("Rude")
         ),
-        "Publishing results": lambda: locked.standings.release(event, 1),
-        "Publishing results ": lambda: locked.standings.declare_final(event),
-        "Changing the rules": lambda: locked.rule_changes.apply(
-            event, locked.events.get(event).main.id, text, "Agreed"
+        "Publishing results": lambda: locked.at(event).standings.release(1),
+        "Publishing results ": locked.at(event).standings.declare_final,
+        "Changing the rules": lambda: locked.at(event).rule_changes.apply(
+            locked.events.get(event).main.id, text, "Agreed"
         ),
         "Changing this station": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
         "Restoring a backup": lambda: locked.access.need(ProtectedEffect.BOOK),
@@ -67,9 +67,9 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
 
 
 def test_everything_else_goes_on_at_a_locked_desk(locked: Desk, event: int) -> None:
-    locked.clock.start(event, 1)
+    locked.at(event).clock.start(1)
     accept_walls(locked, event, 2, [1])
-    locked.roster.pay(event, 1, 4_000, "cash")
+    locked.at(event).roster.pay(1, 4_000, "cash")
     locked.history.undo(event)
     assert locked.access.locked
 
@@ -77,10 +77,10 @@ def test_everything_else_goes_on_at_a_locked_desk(locked: Desk, event: int) -> N
 def test_once_given_it_stays_until_locked(locked: Desk, event: int) -> None:
     locked.access.unlock(" lotus88")
     reopen(locked, event)
-    locked.standings.release(event, 1)
+    locked.at(event).standings.release(1)
     locked.access.lock()
     with pytest.raises(PinNeeded):
-        locked.standings.take_back_release(event)
+        locked.at(event).standings.take_back_release()
 
 
 def test_whoever_sits_there_is_asked_and_the_act_goes_on(locked: Desk, event: int) -> None:
@@ -93,7 +93,7 @@ def test_whoever_sits_there_is_asked_and_the_act_goes_on(locked: Desk, event: in
 
     locked.access.asker = ask
     reopen(locked, event)
-    locked.standings.release(event, 1)
+    locked.at(event).standings.release(1)
     assert asked == [ProtectedEffect.ACCEPTED_POINTS]
 
 
@@ -166,7 +166,7 @@ def test_only_a_directors_desk_sets_the_pin(desk: Desk, event: int) -> None:
 
 def test_putting_back_a_protected_step_is_protected(locked: Desk, event: int) -> None:
     locked.access.unlock(PIN)
-    locked.standings.release(event, 1)
+    locked.at(event).standings.release(1)
     locked.history.undo(event)
     locked.access.lock()
     with pytest.raises(PinNeeded):
@@ -178,10 +178,10 @@ def test_putting_back_a_protected_step_is_protected(locked: Desk, event: int) ->
 
 def test_letting_back_who_was_disqualified_is_protected(locked: Desk, event: int) -> None:
     locked.access.unlock(PIN)
-    ruling = locked.rulings.disqualify(event, 1, Disqualification("Threw a rack"))
+    ruling = locked.at(event).rulings.disqualify(1, Disqualification("Threw a rack"))
     locked.access.lock()
     with pytest.raises(PinNeeded, match="Disqualifying a player"):
-        locked.rulings.cancel(event, ruling.number, "A mistake")
+        locked.at(event).rulings.cancel(ruling.number, "A mistake")
 
 
 def test_the_pin_is_nowhere_in_plain(locked: Desk, event: int, book: Book, tmp_path: Path) -> None:

@@ -87,9 +87,9 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     desk: Desk, event: int
 ) -> None:
     at(desk, Role.ROSTER)
-    line = desk.money.add(event, NewLine(MoneyKind.FLOAT, 5_000))
-    desk.money.change(line, NewLine(MoneyKind.FLOAT, 6_000))
-    desk.money.add(event, NewLine(MoneyKind.COUNT, 9_000))
+    line = desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 5_000))
+    desk.at(event).money.change(line, NewLine(MoneyKind.FLOAT, 6_000))
+    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 9_000))
     desk.history.undo(event)
     desk.history.redo(event)
     before = state(desk)
@@ -97,20 +97,20 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
         with pytest.raises(
             NotAllowed, match="To handle money and prizes, use the director’s station"
         ):
-            desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
+            desk.at(event).money.add(NewLine(kind, 100, title="Put into the drawer"))
     assert state(desk) == before
 
 
 def test_a_scorer_enters_scores_and_makes_rulings(desk: Desk, event: int) -> None:
     at(desk, Role.SCORER)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.keep_draft(view, ["W"])
-    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * view.games)
-    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Game 2 is disputed")
-    desk.scores.take_up(desk.scores.sheet(event, 1, 1))
-    desk.rulings.add(event, NewRuling(kind="late", badges=(1,), points=-10))
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Wrong game", all_present=True)
-    assert desk.scores.sheet(event, 1, 1).sheet.state is SheetState.REOPENED
+    view = desk.at(event).scores.sheet(1, 1)
+    desk.at(event).scores.keep_draft(view, ["W"])
+    desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * view.games)
+    desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 1), "Game 2 is disputed")
+    desk.at(event).scores.take_up(desk.at(event).scores.sheet(1, 1))
+    desk.at(event).rulings.add(NewRuling(kind="late", badges=(1,), points=-10))
+    desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "Wrong game", all_present=True)
+    assert desk.at(event).scores.sheet(1, 1).sheet.state is SheetState.REOPENED
 
 
 def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
@@ -118,18 +118,20 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
     before = state(desk)
     whole = desk.events.get(event)
     changes = {
-        "change the roster": lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
-        "change seats": lambda: desk.seating.draw(event, DrawOptions(seed=9)),
-        "run the clock": lambda: desk.clock.start(event, 1),
-        "change the schedule": lambda: desk.day.add(event, NewPart(ItemKind.LUNCH, time(12))),
-        "handle money and prizes": lambda: desk.prizes.add(
-            event, NewPrize(PrizeKind.PLACE, thing="Cup")
+        "change the roster": lambda: desk.at(event).roster.set_status(1, Status.WITHDRAWN),
+        "change seats": lambda: desk.at(event).seating.draw(DrawOptions(seed=9)),
+        "run the clock": lambda: desk.at(event).clock.start(1),
+        "change the schedule": lambda: desk.at(event).day.add(NewPart(ItemKind.LUNCH, time(12))),
+        "handle money and prizes": lambda: desk.at(event).prizes.add(
+            NewPrize(PrizeKind.PLACE, thing="Cup")
         ),
-        "the event’s settings": lambda: desk.score_options.change(event, ScoreOptions(totals=True)),
-        "change rounds": lambda: desk.rounds.cancel(event, 2, "Fire alarm"),
-        "publish results": lambda: desk.standings.release(event, 1),
-        "disqualify players": lambda: desk.rulings.disqualify(
-            event, 1, Disqualification("Threw a rack")
+        "the event’s settings": lambda: desk.at(event).score_options.change(
+            ScoreOptions(totals=True)
+        ),
+        "change rounds": lambda: desk.at(event).rounds.cancel(2, "Fire alarm"),
+        "publish results": lambda: desk.at(event).standings.release(1),
+        "disqualify players": lambda: desk.at(event).rulings.disqualify(
+            1, Disqualification("Threw a rack")
         ),
     }
     for words, do in changes.items():
@@ -141,34 +143,34 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
 
 def test_the_roster_desk_changes_the_roster_and_no_scores(desk: Desk, event: int) -> None:
     at(desk, Role.ROSTER)
-    desk.roster.pay(event, 1, 4_000, "cash")
-    desk.roster.change(event, 2, {"stationary": "yes"})
+    desk.at(event).roster.pay(1, 4_000, "cash")
+    desk.at(event).roster.change(2, {"stationary": "yes"})
     before = state(desk)
-    view = desk.scores.sheet(event, 1, 1)
+    view = desk.at(event).scores.sheet(1, 1)
     with pytest.raises(
         NotAllowed, match="To enter scores, use a scorer’s station or the director’s"
     ):
-        desk.scores.accept(view, [wall()] * view.games)
+        desk.at(event).scores.accept(view, [wall()] * view.games)
     with pytest.raises(NotAllowed, match="enter scores"):
-        desk.scores.keep_draft(view, ["W"])
+        desk.at(event).scores.keep_draft(view, ["W"])
     with pytest.raises(NotAllowed, match="make rulings"):
-        desk.rulings.add(event, NewRuling(kind="late", badges=(1,), points=-10))
+        desk.at(event).rulings.add(NewRuling(kind="late", badges=(1,), points=-10))
     assert state(desk) == before
-    assert desk.scores.sheet(event, 1, 1).keys == view.keys
+    assert desk.at(event).scores.sheet(1, 1).keys == view.keys
 
 
 def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> None:
     accept_walls(desk, event, 1, [1])
     at(desk, Role.VIEWER)
     before = state(desk)
-    view = desk.scores.sheet(event, 1, 2)
+    view = desk.at(event).scores.sheet(1, 2)
     for do in (
-        lambda: desk.scores.keep_draft(view, ["W"]),
-        lambda: desk.scores.arrived(event, 1, [2]),
-        lambda: desk.scores.accept(view, [wall()] * view.games),
-        lambda: desk.roster.pay(event, 1, 4_000, "cash"),
+        lambda: desk.at(event).scores.keep_draft(view, ["W"]),
+        lambda: desk.at(event).scores.arrived(1, [2]),
+        lambda: desk.at(event).scores.accept(view, [wall()] * view.games),
+        lambda: desk.at(event).roster.pay(1, 4_000, "cash"),
         lambda: desk.history.undo(event),
-        lambda: desk.clock.start(event, 1),
+        lambda: desk.at(event).clock.start(1),
     ):
         with pytest.raises(NotAllowed, match=VIEW_ONLY):
             do()
@@ -178,14 +180,14 @@ def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> No
 def test_only_the_directors_desk_moves_the_clock(book: Book, event: int, desk: Desk) -> None:
     other = book.open("Desk 2")
     other.access.begin_as(Role.SCORER)
-    assert not other.clock.movable
+    assert not other.time.movable
     with pytest.raises(NotAllowed, match="To run the clock, use the director’s station"):
-        other.clock.start(event, 1)
-    assert desk.clock.movable
-    desk.clock.start(event, 1)
+        other.at(event).clock.start(1)
+    assert desk.time.movable
+    desk.at(event).clock.start(1)
     with pytest.raises(NotAllowed):
-        other.clock.pause(event)
-    assert other.clock.show(event).state(other.clock.now()).value == "running"
+        other.at(event).clock.pause()
+    assert other.at(event).clock.show().state(other.time.now()).value == "running"
     other.close()
 
 

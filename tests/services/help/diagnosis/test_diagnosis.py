@@ -55,8 +55,8 @@ def _fill(desk: Desk) -> None:
                 note="friend of Philippa",
             )
             work.roster.add(event, division, badge, Status.ENTERED, player)
-    desk.roster.check_in(event, range(1, 9))
-    desk.seating.draw(event, DrawOptions(seed=1))
+    desk.at(event).roster.check_in(range(1, 9))
+    desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
     save(
         settings_file(),

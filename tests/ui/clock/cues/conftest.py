@@ -41,7 +41,7 @@ class Place:
     @property
     def options(self) -> ClockOptions:
         """The cues as the book has them."""
-        return self.desk.room_options.clock(self.event)
+        return self.desk.at(self.event).room_options.clock()
 
     def says(self, part: str) -> bool:
         """Whether these words are to be read somewhere."""
@@ -56,14 +56,14 @@ class Place:
     def late(self) -> list[tuple[int, int]]:
         """Badge and points of those who are charged for being late."""
         people = {line.entrant.id: line.entrant.badge for line in self.lines()}
-        log = [line.ruling for line in self.desk.rulings.log(self.event) if line.ruling.stands]
+        log = [line.ruling for line in self.desk.at(self.event).rulings.log() if line.ruling.stands]
         return [
             (people[ruling.players[0]], ruling.points) for ruling in log if ruling.kind == "late"
         ]
 
     def lines(self):
         """The roster."""
-        return self.desk.roster.roster(self.event).lines
+        return self.desk.at(self.event).roster.roster().lines
 
 
 Open = Callable[..., Place]
@@ -97,7 +97,7 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         session.page_asked.connect(place.gone.append)
         if not isinstance(part, CueCard):
             part.left.connect(lambda: place.left.append(True))
-            part.begin(desk.clock.show(event))
+            part.begin(desk.at(event).clock.show())
         qtbot.addWidget(window)
         window.resize(380, 860)
         with qtbot.waitActive(window):

@@ -19,7 +19,7 @@ from tests.wording import NO_SOUND
 
 def rows(place):
     """What the card shows at this moment."""
-    place.part.show_at(place.desk.clock.show(place.event), place.desk.clock.now())
+    place.part.show_at(place.desk.at(place.event).clock.show(), place.desk.time.now())
     return [row.shown for row in place.part.rows if row.isVisible()]
 
 
@@ -34,7 +34,7 @@ def test_before_play_it_says_what_the_clock_will_show(opened):
 
 def test_while_the_clock_runs_it_says_when(opened):
     place = opened(CueCard)
-    clock = place.desk.clock.start(place.event, 1)
+    clock = place.desk.at(place.event).clock.start(1)
     place.book.time.pass_by(minutes=56)
     ends = clock.ends_at(place.book.time())
     assert rows(place)[-1] == (at_words(ends), "Time: gong")
@@ -47,15 +47,15 @@ def test_while_the_clock_runs_it_says_when(opened):
 def test_a_change_of_the_cues_is_shown_at_the_next_moment(opened):
     place = opened(CueCard)
     rows(place)
-    place.desk.room_options.change_clock(
-        place.event, with_cue(ClockOptions(spoken=True), Cue(20, "Tea", "none", spoken=True))
+    place.desk.at(place.event).room_options.change_clock(
+        with_cue(ClockOptions(spoken=True), Cue(20, "Tea", "none", spoken=True))
     )
     assert rows(place)[0] == ("20:00", "Tea: spoken")
 
 
 def test_without_rounds_it_is_empty(opened):
     place = opened(CueCard)
-    place.part.show_at(None, place.desk.clock.now())
+    place.part.show_at(None, place.desk.time.now())
     assert not any(row.isVisible() for row in place.part.rows)
 
 
@@ -86,7 +86,7 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     face.show()
     rules = place.desk.rulebook.of(place.desk.events.get(place.event).main)
     ten, *_, time = cues_of(rules, ClockOptions())
-    told = told_of(ten, place.desk.clock.now(), "Round 1", rules)
+    told = told_of(ten, place.desk.time.now(), "Round 1", rules)
     place.session.cued.emit(told)
     assert flash.isVisible()
     assert flash.size() == face.size()
@@ -96,7 +96,7 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     assert flash.size() == face.size()
     QTest.mouseClick(flash, Qt.MouseButton.LeftButton)
     assert not flash.isVisible()
-    place.session.cued.emit(told_of(time, place.desk.clock.now(), "Round 1", rules))
+    place.session.cued.emit(told_of(time, place.desk.time.now(), "Round 1", rules))
     assert flash.told is not None
     assert flash.told.more[0] == "Stop play: tiles down."
     assert flash.told.said.startswith("Time. Stop play: tiles down.")

@@ -55,7 +55,7 @@ def room(tmp_path, qapp):
     book = Book(tmp_path / "book.db")
     desk = book.open()
     event = drawn_event(desk, ruleset="mjmp", rounds=2)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     yield opened(book, desk, event)
     desk.close()
 
@@ -91,7 +91,7 @@ def test_it_waits_for_the_next_cue_with_one_timer(room):
     assert room.watch.wait_ms == 20_000
     room.wait(minutes=49, seconds=55)
     assert room.watch.wait_ms == 5000
-    room.desk.clock.pause(room.event)
+    room.desk.at(room.event).clock.pause()
     assert room.watch.wait_ms == -1
 
 
@@ -103,31 +103,31 @@ def test_the_timer_itself_tells_it(room, qtbot):
 
 def test_a_pause_moves_what_comes(room):
     room.wait(minutes=45)
-    room.desk.clock.pause(room.event)
+    room.desk.at(room.event).clock.pause()
     assert room.wait(minutes=20) == []
-    room.desk.clock.resume(room.event)
+    room.desk.at(room.event).clock.resume()
     assert room.wait(minutes=4) == []
     assert room.wait(minutes=1) == ["10 minutes"]
 
 
 def test_a_cue_that_was_due_when_the_clock_was_paused_is_not_lost(room):
     room.book.time.pass_by(minutes=50, seconds=2)
-    room.desk.clock.pause(room.event)
+    room.desk.at(room.event).clock.pause()
     assert room.told == ["10 minutes"]
 
 
 def test_minutes_added_move_a_cue_and_bring_one_back(room):
     room.wait(minutes=49)
-    room.desk.clock.add(room.event, 3)
+    room.desk.at(room.event).clock.add(3)
     assert room.wait(minutes=3) == []
     assert room.wait(minutes=1) == ["10 minutes"]
-    room.desk.clock.add(room.event, 5)
+    room.desk.at(room.event).clock.add(5)
     assert room.wait(minutes=5) == ["10 minutes"]
 
 
 def test_calling_time_tells_time_alone(room):
     room.wait(minutes=20, seconds=30.5)
-    room.desk.clock.end(room.event)
+    room.desk.at(room.event).clock.end()
     assert room.told == ["Time"]
 
 
@@ -150,21 +150,21 @@ def test_what_was_slept_through_is_noted_and_not_played(room):
 def test_own_cues_are_told_spoken_and_as_loud_as_wanted(room):
     options = ClockOptions(spoken=True, volume=30)
     spoken = with_cue(options, Cue(30, "Halfway", "two_bells", spoken=True))
-    room.desk.room_options.change_clock(room.event, spoken)
+    room.desk.at(room.event).room_options.change_clock(spoken)
     assert room.wait(minutes=30) == ["Halfway"]
     assert room.ear.heard == [("two_bells", 30, "Halfway.")]
 
 
 def test_muted_sound_leaves_the_words(room):
-    room.desk.room_options.change_clock(room.event, ClockOptions(sound=False))
+    room.desk.at(room.event).room_options.change_clock(ClockOptions(sound=False))
     assert room.wait(minutes=50) == ["10 minutes"]
     assert room.ear.heard == [("none", 80, "")]
 
 
 def test_the_next_round_begins_anew(room):
     room.wait(minutes=60)
-    room.desk.clock.next_round(room.event)
-    room.desk.clock.start(room.event, 2)
+    room.desk.at(room.event).clock.next_round()
+    room.desk.at(room.event).clock.start(2)
     before = len(room.told)
     assert room.wait(minutes=50) == ["10 minutes"]
     assert len(room.told) == before + 1
@@ -174,14 +174,14 @@ def test_what_was_told_of_a_round_is_over_when_the_next_one_is_set_up(room):
     room.wait(minutes=59)
     assert room.wait(minutes=1) == ["Time"]
     assert room.over == []
-    room.desk.clock.next_round(room.event)
+    room.desk.at(room.event).clock.next_round()
     assert room.over == ["over"]
 
 
 def test_time_is_over_when_minutes_are_added(room):
     room.wait(minutes=59)
     assert room.wait(minutes=1) == ["Time"]
-    room.desk.clock.add(room.event, 5)
+    room.desk.at(room.event).clock.add(5)
     assert room.over == ["over"]
 
 
@@ -189,7 +189,7 @@ def test_a_missed_cue_is_no_news_where_another_round_is_at_work(room):
     room.wait(minutes=52)
     assert len(room.attend) == 1
     room.settled.clear()
-    room.desk.clock.next_round(room.event)
+    room.desk.at(room.event).clock.next_round()
     assert "cue_missed" in room.settled
 
 

@@ -27,8 +27,8 @@ def day(tmp_path, qtbot):
 
 def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     book, desk, event, social, console = day
-    desk.clock.start(event, 1, social)
-    minutes = desk.clock.show(event, social).round.minutes
+    desk.at(event, social).clock.start(1)
+    minutes = desk.at(event, social).clock.show().round.minutes
     console.at_work.go(PageKey.ROSTER)
     told = []
     console.at_work.session.cued.connect(lambda cue: told.append((cue.title, cue.words)))
@@ -42,7 +42,7 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
 
 def test_a_closed_event_is_watched_no_more(day):
     book, desk, event, social, console = day
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     watch = console.at_work.cues
     assert watch.wait_ms > 0
     console.at_work.left.emit()

@@ -10,13 +10,13 @@ from tests.wording import ON_THE_EVENT_TOTAL
 
 def sitting(place, table, seat):
     """The badge and name of whoever sits there."""
-    chairs = place.desk.start_of_play.look(place.event, 1).chairs
+    chairs = place.desk.at(place.event).start_of_play.look(1).chairs
     chair = next(chair for chair in chairs if (chair.table, chair.seat.value) == (table, seat))
     return chair.badge, chair.name
 
 
 def started(place):
-    return place.desk.clock.show(place.event).clock.started_at
+    return place.desk.at(place.event).clock.show().clock.started_at
 
 
 def test_one_key_starts_the_round_and_the_chairs_can_follow(opened):
@@ -89,7 +89,7 @@ def test_where_the_sheet_is_silent_it_is_logged_only_if_wanted(opened):
 def test_those_who_are_not_here_are_listed_and_typed_for_the_director(opened):
     place = opened(StartPanel, "four-seasons")
     assert place.says("Everyone with a seat has checked in.")
-    place.desk.roster.set_status(place.event, 3, Status.ENTERED)
+    place.desk.at(place.event).roster.set_status(3, Status.ENTERED)
     assert place.says("Cara Abbott")
     place.keys.click("start_take").press("Return")
     assert place.late() == [(3, -35)]

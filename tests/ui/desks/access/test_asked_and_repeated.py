@@ -21,7 +21,7 @@ from tests.wording import CHANGING_A_SHEET, PIN_REMOVED
 
 def in_(at: AtDesk, number: int, table: int) -> bool:
     """Whether a sheet counts."""
-    return at.desk.scores.sheet(at.event, number, table).sheet.state is SheetState.ACCEPTED
+    return at.desk.at(at.event).scores.sheet(number, table).sheet.state is SheetState.ACCEPTED
 
 
 def test_ctrl_z_takes_no_accepted_sheet_away_without_the_pin(at: AtDesk) -> None:
@@ -40,41 +40,41 @@ def test_ctrl_z_takes_no_accepted_sheet_away_without_the_pin(at: AtDesk) -> None
 def test_ordinary_work_is_not_asked_for(at: AtDesk) -> None:
     at.set_pin()
     accept_walls(at.desk, at.event, 2, [1])
-    at.desk.roster.pay(at.event, 1, 4_000, "cash")
+    at.desk.at(at.event).roster.pay(1, 4_000, "cash")
     at.typist.press("Ctrl+Z")
     at.typist.press("Ctrl+Y")
-    at.desk.roster.set_status(at.event, 2, Status.WITHDRAWN)
+    at.desk.at(at.event).roster.set_status(2, Status.WITHDRAWN)
     assert at.desk.access.locked
     assert at.asked == []
     assert QApplication.activeModalWidget() is None
 
 
 def test_a_ruling_is_not_cancelled_on_the_page_without_the_pin(at: AtDesk) -> None:
-    made = at.desk.rulings.disqualify(at.event, 1, Disqualification("Rude"))
+    made = at.desk.at(at.event).rulings.disqualify(1, Disqualification("Rude"))
     at.set_pin()
     assert at.console.at_work is not None
     session = at.console.at_work.session
 
     def cancel() -> str:
-        return at.desk.rulings.cancel(at.event, made.number, "Mistake")
+        return at.desk.at(at.event).rulings.cancel(made.number, "Mistake")
 
     at.answer("1111", leave=True)
     assert session.act(cancel) is None
-    assert at.desk.roster.get(at.event, 1).status is Status.DISQUALIFIED
+    assert at.desk.at(at.event).roster.get(1).status is Status.DISQUALIFIED
     at.answer(PIN)
     assert session.act(cancel) is not None
-    assert at.desk.roster.get(at.event, 1).status is Status.CHECKED_IN
+    assert at.desk.at(at.event).roster.get(1).status is Status.CHECKED_IN
 
 
 def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk) -> None:
     at.set_pin()
     assert at.console.at_work is not None
     session = at.console.at_work.session
-    view = at.desk.scores.sheet(at.event, 1, 1)
+    view = at.desk.at(at.event).scores.sheet(1, 1)
     refused: list[BaseException] = []
 
     def reopen() -> None:
-        work = partial(at.desk.scores.reopen, view, "Wrong", all_present=True)
+        work = partial(at.desk.at(at.event).scores.reopen, view, "Wrong", all_present=True)
         session.tasks.submit(work, lambda _: None, refused.append, at.console)
 
     at.answer(leave=True)
@@ -168,8 +168,8 @@ def test_a_step_asks_once_and_leaves_nothing_open(at: AtDesk, role: Role) -> Non
     become(at, role)
     at.answer(leave=True)
     assert at.console.at_work is not None
-    reopen = at.desk.scores
-    view = reopen.sheet(at.event, 1, 1)
+    reopen = at.desk.at(at.event).scores
+    view = reopen.sheet(1, 1)
     at.console.at_work.session.act(lambda: reopen.reopen(view, "Wrong", all_present=True))
     assert QApplication.activeModalWidget() is None
     assert in_(at, 1, 1)

@@ -95,8 +95,8 @@ def _asks(one: object) -> bool:
 @pytest.fixture
 def bystander(at: AtDesk) -> Iterator[Bystander]:
     """The desk is left, locked, right after a sheet was accepted."""
-    at.desk.standings.release(at.event, 1)
-    at.desk.rulings.disqualify(at.event, 8, Disqualification("Rude"))
+    at.desk.at(at.event).standings.release(1)
+    at.desk.at(at.event).rulings.disqualify(8, Disqualification("Rude"))
     accept_walls(at.desk, at.event, 2, [1])
     at.set_pin()
     yield Bystander(at)

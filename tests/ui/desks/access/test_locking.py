@@ -27,7 +27,7 @@ def chip(at: AtDesk) -> tuple[str, str]:
 
 def reopened(at: AtDesk) -> bool:
     """Whether table 1's sheet of round 1 is open again."""
-    state = at.desk.scores.sheet(at.event, 1, 1).sheet.state
+    state = at.desk.at(at.event).scores.sheet(1, 1).sheet.state
     return state is SheetState.REOPENED
 
 
@@ -150,12 +150,12 @@ def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
 
 def test_the_clock_and_the_big_screen_go_on_behind_the_curtain(at: AtDesk) -> None:
     at.set_pin(locked=False)
-    at.desk.clock.start(at.event, 1)
+    at.desk.at(at.event).clock.start(1)
     at.typist.press("Ctrl+Shift+L")
     at.book.time.pass_by(minutes=5)
     assert at.console.at_work is not None
     at.console.at_work.summary.tick()
-    assert at.desk.clock.show(at.event).remaining_s(at.desk.clock.now()) == 55 * 60
+    assert at.desk.at(at.event).clock.show().remaining_s(at.desk.time.now()) == 55 * 60
 
 
 def test_what_comes_into_the_window_stays_behind_the_curtain(at: AtDesk, qtbot: QtBot) -> None:

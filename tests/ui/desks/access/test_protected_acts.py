@@ -23,7 +23,7 @@ from tests.wording import PIN_WRONG
 def tables_in(at: AtDesk) -> int:
     """Sheets of round 2 that are in."""
     return sum(
-        table.state is SheetState.ACCEPTED for table in at.console.book.scores.board(at.event, 2)
+        table.state is SheetState.ACCEPTED for table in at.console.book.at(at.event).scores.board(2)
     )
 
 
@@ -131,11 +131,11 @@ def test_disqualifying_while_locked_asks_and_goes_on(at: AtDesk) -> None:
     form.reason.set_text("Struck a player")
     at.answer(leave=True)
     at.typist.click("out_do")
-    assert at.desk.rulings.log(at.event) == ()
+    assert at.desk.at(at.event).rulings.log() == ()
     at.answer(PIN)
     at.typist.click("out_do")
     assert at.asked[-1] == ""
-    made = at.desk.rulings.log(at.event)[-1]
+    made = at.desk.at(at.event).rulings.log()[-1]
     assert made.ruling.note == "Struck a player"
 
 

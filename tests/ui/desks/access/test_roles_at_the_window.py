@@ -87,12 +87,14 @@ def test_actions_of_the_menus_are_held(at: AtDesk) -> None:
 def test_a_viewers_sheet_takes_no_key(at: AtDesk) -> None:
     become(at, Role.VIEWER)
     at.desk.access.begin_as(Role.DIRECTOR)
-    at.desk.scores.reopen(at.desk.scores.sheet(at.event, 1, 1), "Look", all_present=True)
+    at.desk.at(at.event).scores.reopen(
+        at.desk.at(at.event).scores.sheet(1, 1), "Look", all_present=True
+    )
     at.desk.access.begin_as(Role.VIEWER)
     at.go(TablePaper(1))
-    before = at.desk.scores.sheet(at.event, 1, 1).keys
+    before = at.desk.at(at.event).scores.sheet(1, 1).keys
     at.typist.type("E25\nW\n")
-    assert at.desk.scores.sheet(at.event, 1, 1).keys == before
+    assert at.desk.at(at.event).scores.sheet(1, 1).keys == before
     accept = button(at, "sheet_accept")
     assert not (accept.isVisible() and accept.isEnabled())
     page = at.console.window.shell.page("scores")
@@ -154,6 +156,6 @@ def test_settings_suggest_a_pin_once_before_the_event_begins(at: AtDesk) -> None
     assert line.isVisible()
     at.typist.click("settings_no_pin")
     assert at.console.window.shell.current_key == "this_desk"
-    at.desk.clock.start(at.event, 1)
+    at.desk.at(at.event).clock.start(1)
     at.go(PageKey.EVENT_SETTINGS)
     assert not line.isVisible()

@@ -62,9 +62,9 @@ def test_players_of_a_former_event_are_taken_by_keys(first_day: FirstDay, qtbot:
     assert isinstance(menu, FormerMenu)
     assert [action.objectName() for action in menu.actions()] == [f"former_{former}"]
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert len(book.roster.roster(event).lines) == 5
+    assert len(book.at(event).roster.roster().lines) == 5
     first_day.hand.press("Ctrl+Z")
-    assert book.roster.roster(event).lines == ()
+    assert book.at(event).roster.roster().lines == ()
 
 
 def test_where_the_book_has_no_former_event_none_is_offered(first_day: FirstDay) -> None:

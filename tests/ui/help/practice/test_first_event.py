@@ -49,14 +49,14 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
     guide, panel = first_day.guide, first_day.guide.panel
     assert panel.title == "Add 8 players"
     hand.press("Ins").type("Ann\tAbbott\n")
-    assert [line.label for line in first_day.desk.roster.roster(first_day.event).lines] == [
+    assert [line.label for line in first_day.desk.at(first_day.event).roster.roster().lines] == [
         "Ann Abbott"
     ]
     hand.click("guide_instead")
-    assert first_day.desk.roster.roster(first_day.event).counts.entered == 8
+    assert first_day.desk.at(first_day.event).roster.roster().counts.entered == 8
     assert guide.lesson is FirstEventStep.CHECK_IN
     hand.click("guide_show").type("Abb\n")
-    assert first_day.desk.roster.roster(first_day.event).counts.checked_in == 1
+    assert first_day.desk.at(first_day.event).roster.roster().counts.checked_in == 1
     hand.click("guide_instead")
     assert guide.lesson is FirstEventStep.DRAW
     hand.click("guide_show").type("\n")

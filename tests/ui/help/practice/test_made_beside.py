@@ -239,7 +239,7 @@ def test_what_is_typed_at_once_reaches_the_event(waiting: Waiting) -> None:
     until_open(waiting.console)
     assert waiting.console.at_work is not None
     session = waiting.console.at_work.session
-    lines = session.desk.roster.roster(session.event).lines
+    lines = session.desk.at(session.event).roster.roster().lines
     assert [line.label for line in lines] == ["Ann Abbott"]
 
 
@@ -251,7 +251,7 @@ def test_what_was_typed_for_an_event_that_never_came_goes_nowhere(waiting: Waiti
     until_open(waiting.console)
     assert waiting.console.at_work is not None
     session = waiting.console.at_work.session
-    assert session.desk.roster.roster(session.event).lines == ()
+    assert session.desk.at(session.event).roster.roster().lines == ()
 
 
 def test_keys_are_given_once_and_in_order(qtbot: QtBot) -> None:

@@ -96,9 +96,9 @@ def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None
     first_day.begin()
     assert first_day.console.at_work is not None
     session = first_day.console.at_work.session
-    assert isinstance(session.desk.room_options.screen(session.event), ScreenOptions)
+    assert isinstance(session.desk.at(session.event).room_options.screen(), ScreenOptions)
     facts = facts_of(session, session.desk.overview.show(session.event), "")
-    assert scene_of(BigScreenView.WELCOME, facts, session.desk.clock.now()).practice
+    assert scene_of(BigScreenView.WELCOME, facts, session.desk.time.now()).practice
 
 
 def test_paper_of_practice_says_so_on_every_page(first_day: FirstDay) -> None:

@@ -51,7 +51,7 @@ class Beside(QWidget):
 
     def reload(self, *_: object) -> None:
         """Show the seating as the book has it."""
-        view = self.session.desk.seating.view(self.session.event)
+        view = self.session.desk.at(self.session.event).seating.view()
         self.moves.show_view(view, self.number)
         cards = floor_cards(view, self.number)
         self.floor.show_cards(cards, locked_words(view, self.number), view.hall)
@@ -78,12 +78,12 @@ class Typist:
     @property
     def view(self) -> SeatingView:
         """The seating as the book has it."""
-        return self.desk.seating.view(self.event)
+        return self.desk.at(self.event).seating.view()
 
     @property
     def hall(self) -> Hall:
         """The hall as the book has it."""
-        return self.desk.halls.hall(self.event)
+        return self.desk.at(self.event).halls.hall()
 
     def type(self, text: str) -> Typist:
         """Type where the keys are."""
@@ -174,7 +174,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         named = ruleset or ("mania" if players % 4 else "mjmp")
         event = drawn_event(desk, players=players, rounds=rounds, ruleset=named)
         if hall is not None:
-            desk.halls.arrange(event, hall)
+            desk.at(event).halls.arrange(hall)
         session = Session(desk, event)
         page = Beside(session)
         typist = Typist(qtbot, desk, event, page)

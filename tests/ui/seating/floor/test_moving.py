@@ -106,7 +106,7 @@ def test_a_wish_that_would_break_names_who(sit: Sit) -> None:
     mover = typist.view.floors[1][0].chairs[0]
     assert chair.badge is not None
     assert mover.badge is not None
-    typist.desk.roster.set_apart(typist.event, chair.badge, mover.badge)
+    typist.desk.at(typist.event).roster.set_apart(chair.badge, mover.badge)
     typist.type("1").press(K.Key_Space, K.Key_Right)
     assert "asked to be apart" in typist.floor.price
     assert mover.name in typist.floor.price

@@ -40,7 +40,7 @@ def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
     QTest.keyClick(choice, Qt.Key.Key_Down)
     session = console.at_work.session
     assert session.desk.events.get(session.event).division(session.division).name == "Social"
-    view = session.desk.seating.view(session.event, session.division)
+    view = session.desk.at(session.event, session.division).seating.view()
     assert [table.table for table in view.floors[1]] == [101]
     floor = console.window.findChild(object, "floor")
     assert "101" in floor.accessibleName() + floor.accessibleDescription()

@@ -237,7 +237,7 @@ def test_an_event_is_open_again_while_its_former_work_runs(console: Console) -> 
     session = console.at_work.session
     changes: list[object] = []
     session.bus.changed.connect(changes.append)
-    session.desk.roster.add(event, EntrantFacts("Zoe", "Zander"))
+    session.desk.at(event).roster.add(EntrantFacts("Zoe", "Zander"))
     assert len(changes) == 1
     held.may.set()
     finish_all()

@@ -25,7 +25,7 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     application()
     desk = Book(tmp_path / "book.db").open()
     event = drawn_event(desk)
-    desk.clock.start(event, 1)
+    desk.at(event).clock.start(1)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)

@@ -42,8 +42,8 @@ class Front:
         self.desk: Desk = self.book.open()
         self.qtbot = qtbot
         self.event = drawn_event(self.desk, players=players)
-        self.desk.score_options.change(self.event, options)
-        self.desk.clock.start(self.event, 1)
+        self.desk.at(self.event).score_options.change(options)
+        self.desk.at(self.event).clock.start(1)
         self.console = Console(self.desk, open_desk)
         qtbot.addWidget(self.console.window)
         self.console.start(self.event)
@@ -102,7 +102,7 @@ def test_a_key_writes_once_and_an_accepted_sheet_is_read_twice_after(
 ) -> None:
     with at_the_front(qtbot, tmp_path / "book.db", players) as front:
         first, second = (
-            keys_of(front.desk.scores.sheet(front.event, 1, table), Random(2026))
+            keys_of(front.desk.at(front.event).scores.sheet(1, table), Random(2026))
             for table in (1, 2)
         )
         front.typist.type(first)  # the first sheet opens what is made when it is first wanted
@@ -113,7 +113,7 @@ def test_a_key_writes_once_and_an_accepted_sheet_is_read_twice_after(
         front.typist.type(second[at + 1 : -1])
         front.rest()
         assert front.begun_by(lambda: front.typist.type(second[-1])) == (1, 2)
-        states = {tile.table: tile.state for tile in front.desk.scores.board(front.event, 1)}
+        states = {tile.table: tile.state for tile in front.desk.at(front.event).scores.board(1)}
         assert states[1] == states[2] == SheetState.ACCEPTED
 
 
@@ -122,7 +122,7 @@ def test_a_key_on_a_card_is_one_transaction(qtbot: QtBot, tmp_path: Path) -> Non
     with at_the_front(qtbot, tmp_path / "book.db", FEW, options) as front:
         front.at_work.session.go(PlayerCard(1))
         front.typist.press("Escape")
-        keys = keys_of_cards(front.desk.scores.sheet(front.event, 1, 1), Random(2026))
+        keys = keys_of_cards(front.desk.at(front.event).scores.sheet(1, 1), Random(2026))
         at = keys.index("\n") + 1
         front.typist.type(keys[:at])
         front.rest()
@@ -137,7 +137,7 @@ def test_what_another_station_keeps_meanwhile_is_seen_all_the_same(
         at_work, other = front.at_work, front.book.open("Desk 2")
         rail = at_work.session.desk.history
         before = rail.newest()
-        other.roster.change(front.event, 1, {"city": "Tampa"})
+        other.at(front.event).roster.change(1, {"city": "Tampa"})
         typed("1\nL")  # a draft of this station, kept after the other's change
         assert rail.news(before).stations == frozenset({"Desk 2"})
         assert at_work.session.desk.live.hear().news
@@ -149,6 +149,6 @@ def test_the_menu_says_what_can_be_taken_back_with_the_same_look(
 ) -> None:
     with at_the_front(qtbot, tmp_path / "book.db", MANY) as front:
         undo = front.console.window.acts["undo"]
-        front.desk.roster.change(front.event, 1, {"city": "Tampa"})
+        front.desk.at(front.event).roster.change(1, {"city": "Tampa"})
         qtbot.waitUntil(lambda: "city" in undo.text())
         assert undo.isEnabled()

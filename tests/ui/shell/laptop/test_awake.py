@@ -20,10 +20,10 @@ def test_awake_while_the_clock_runs_and_no_longer(front: Front, swapped) -> None
     desk, event = front.session.desk, front.session.event
     assert not awake.wanted
     with front.qtbot.waitSignal(awake.answered):
-        desk.clock.start(event, 1)
+        desk.at(event).clock.start(1)
         front.qtbot.waitUntil(lambda: awake.wanted)
     with front.qtbot.waitSignal(awake.rested):
-        desk.clock.pause(event)
+        desk.at(event).clock.pause()
         front.qtbot.waitUntil(lambda: not awake.wanted)
     assert sleep.said == ["awake", "asleep"]
     assert front.notice is None
@@ -31,7 +31,7 @@ def test_awake_while_the_clock_runs_and_no_longer(front: Front, swapped) -> None
 
 def test_the_end_of_the_time_lets_it_sleep(front: Front, swapped) -> None:
     laptop = swapped(keep=Sleep().keep)
-    front.session.desk.clock.start(front.session.event, 1)
+    front.session.desk.at(front.session.event).clock.start(1)
     front.qtbot.waitUntil(lambda: laptop.stay.awake.wanted)
     front.time.pass_by(minutes=500)
     laptop.stay.look()
@@ -42,7 +42,7 @@ def test_another_divisions_clock_keeps_it_awake_too(front: Front, swapped) -> No
     desk, event = front.session.desk, front.session.event
     social = desk.events.add_division(event, "Social", "unscored", first_table=101)
     laptop = swapped(keep=Sleep().keep)
-    desk.clock.start(event, 1, division=social)
+    desk.at(event, social).clock.start(1)
     front.qtbot.waitUntil(lambda: laptop.stay.awake.wanted)
 
 
@@ -64,16 +64,16 @@ def test_where_it_cannot_be_it_is_said_once_and_quietly(
     awake = swapped(keep=sleep.keep).stay.awake
     desk, event = front.session.desk, front.session.event
     with front.qtbot.waitSignal(awake.answered):
-        desk.clock.start(event, 1)
+        desk.at(event).clock.start(1)
         front.qtbot.waitUntil(lambda: awake.wanted)
     assert front.notice is not None
     assert (front.notice.title, front.notice.action) == (SENTENCE, "Got it")
     front.typist.click("Got it")
     assert front.notice is None
-    desk.clock.pause(event)
+    desk.at(event).clock.pause()
     front.qtbot.waitUntil(lambda: not awake.wanted)
     with front.qtbot.waitSignal(awake.answered):
-        desk.clock.resume(event)
+        desk.at(event).clock.resume()
         front.qtbot.waitUntil(lambda: awake.wanted)
     assert front.notice is None
 
@@ -84,11 +84,11 @@ def test_it_is_not_said_where_no_clock_runs(front: Front, swapped) -> None:
     with front.qtbot.waitSignal(awake.answered):
         room.tell(BigScreenState(screen=SHOWN), BigScreenView.CLOCK, "Projector")
     assert front.notice is None
-    front.session.desk.clock.start(front.session.event, 1)
+    front.session.desk.at(front.session.event).clock.start(1)
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert front.notice.title == SENTENCE
-    front.session.desk.clock.pause(front.session.event)
+    front.session.desk.at(front.session.event).clock.pause()
     front.qtbot.waitUntil(lambda: front.notice is None)
 
 
@@ -97,7 +97,7 @@ def test_leaving_the_event_lets_it_sleep(front: Front, swapped) -> None:
     laptop = swapped(keep=sleep.keep)
     awake = laptop.stay.awake
     with front.qtbot.waitSignal(awake.answered):
-        front.session.desk.clock.start(front.session.event, 1)
+        front.session.desk.at(front.session.event).clock.start(1)
     front.console.window.acts["all_events"].trigger()
     front.qtbot.waitUntil(lambda: sleep.said == ["awake", "asleep"])
 

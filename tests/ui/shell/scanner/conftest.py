@@ -153,7 +153,7 @@ class Table:
 
     def state(self, table: int = 1, number: int = 1) -> SheetState:
         """Where a sheet stands in the book."""
-        tiles = self.desk.scores.board(self.event, number)
+        tiles = self.desk.at(self.event).scores.board(number)
         return next(tile.state for tile in tiles if tile.table == table)
 
     def text_of(self, name: str) -> str:

@@ -59,7 +59,7 @@ def test_a_sheet_being_typed_keeps_its_draft(table: Table) -> None:
     table.type("E25S2\nN3").rest().scan("1:2:K7QD")
     assert table.sheet == "Round 1, table 2"
     assert table.state(1) is SheetState.DRAFT
-    assert table.desk.scores.sheet(table.event, 1, 1).keys[:2] == ("E25S2", "N3")
+    assert table.desk.at(table.event).scores.sheet(1, 1).keys[:2] == ("E25S2", "N3")
     assert table.state(2) is SheetState.OUT
     table.scan("1:1")
     assert table.scores.sheet.typing is not None
@@ -67,7 +67,7 @@ def test_a_sheet_being_typed_keeps_its_draft(table: Table) -> None:
 
 
 def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) -> None:
-    table.desk.score_options.change(table.event, ScoreOptions(totals=False))
+    table.desk.at(table.event).score_options.change(ScoreOptions(totals=False))
     table.scan("1:1")
     table.type("L\nL\nL\nL\n\n").rest()
     sheet = table.scores.sheet.current
@@ -111,7 +111,7 @@ def test_from_palette_help_menu_and_question(table: Table) -> None:
 
 
 def test_a_question_stays_unanswered(table: Table) -> None:
-    table.desk.clock.start(table.event, 1)
+    table.desk.at(table.event).clock.start(1)
     table.window.close()
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)
@@ -162,9 +162,9 @@ def test_paper_of_another_event_is_named(table: Table) -> None:
 
 
 def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
-    table.desk.clock.start(table.event, 1)
-    table.desk.clock.end(table.event)
-    table.desk.clock.start(table.event, 2)
+    table.desk.at(table.event).clock.start(1)
+    table.desk.at(table.event).clock.end()
+    table.desk.at(table.event).clock.start(2)
     table.go(PageKey.CLOCK).scan("1:2")
     assert table.notice == NOT_NOW.format(round="Round 1", now="Round 2")
     assert table.page == "clock"
@@ -174,7 +174,7 @@ def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
 
 
 def test_a_doubt_goes_with_the_next_scan_or_page(table: Table) -> None:
-    table.desk.clock.start(table.event, 2)
+    table.desk.at(table.event).clock.start(2)
     table.go(PageKey.CLOCK).scan("1:2")
     assert table.notice
     table.scan("2:2")
@@ -187,7 +187,7 @@ def test_a_doubt_goes_with_the_next_scan_or_page(table: Table) -> None:
 
 
 def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> None:
-    table.desk.clock.start(table.event, 2)
+    table.desk.at(table.event).clock.start(2)
     typed = f"FT1:{table.event}:1:2"
     table.go(PageKey.SCORES).type(typed + "\n").rest()
     said = table.scores.board.refusal.words.text()
@@ -208,7 +208,9 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
     printed(round=1, table=1)
     table.scan(f"1:1:{old}")
     assert "A newer sheet for table 1, Round 1, was printed at" in table.notice
-    assert all(name in table.notice for name in table.desk.scores.board(table.event, 1)[0].players)
+    assert all(
+        name in table.notice for name in table.desk.at(table.event).scores.board(1)[0].players
+    )
     press_action(table)
     assert table.sheet == "Round 1, table 1"
 
@@ -216,13 +218,13 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
 def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     wanted = PrintRequest(round=1)
     old = table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
-    before = table.desk.scores.sheet(table.event, 1, 1).seated[0]
+    before = table.desk.at(table.event).scores.sheet(1, 1).seated[0]
     badges = [
         sorted(view.players[entrant].badge for entrant in view.seated[0].entrants)
-        for view in (table.desk.scores.sheet(table.event, 1, number) for number in (1, 2))
+        for view in (table.desk.at(table.event).scores.sheet(1, number) for number in (1, 2))
     ]
     table.book.time.pass_by(minutes=5)
-    table.desk.seat_moves.swap(table.event, 1, badges[0][0], badges[1][0])
+    table.desk.at(table.event).seat_moves.swap(1, badges[0][0], badges[1][0])
     table.book.time.pass_by(minutes=5)
     table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted)
     table.scan(f"1:1:{old}")
@@ -230,7 +232,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     press_action(table)
     bar = table.scores.sheet.whose
     assert bar.isVisible()
-    names = table.desk.scores.sheet(table.event, 1, 1).names
+    names = table.desk.at(table.event).scores.sheet(1, 1).names
     assert all(names[entrant] in bar.told for entrant in before.entrants)
     table.type("2").rest()
     assert not bar.isVisible()
@@ -242,10 +244,10 @@ def test_a_table_of_another_division_shows_that_division(sit: Sit) -> None:
         event = new_event(desk, players=8)
         social = desk.events.add_division(event, "Social", "mania", first_table=101)
         for badge in range(5, 9):
-            entrant = desk.roster.get(event, badge)
-            desk.roster.edit(entrant, entrant.facts, division=social)
-        desk.seating.draw(event, DrawOptions(seed=1))
-        desk.seating.draw(event, DrawOptions(seed=1), social)
+            entrant = desk.at(event).roster.get(badge)
+            desk.at(event).roster.edit(entrant, entrant.facts, division=social)
+        desk.at(event).seating.draw(DrawOptions(seed=1))
+        desk.at(event, social).seating.draw(DrawOptions(seed=1))
         return event
 
     table = sit(two)
@@ -267,28 +269,28 @@ def test_a_badge_checks_in_at_the_door(sit: Sit) -> None:
     table = sit(lambda desk: new_event(desk, here=False))
     table.typist.press("F5")
     table.type("Do").rest().scan("P3:K7QD")
-    assert table.desk.roster.get(table.event, 3).status is Status.CHECKED_IN
-    assert table.desk.roster.get(table.event, 4).status is Status.ENTERED
+    assert table.desk.at(table.event).roster.get(3).status is Status.CHECKED_IN
+    assert table.desk.at(table.event).roster.get(4).status is Status.ENTERED
     assert table.text_of("check_in_find") == ""
     assert table.typist.focus == "check_in_find"
     table.scan("P3")
     assert table.text_of("check_in_find") == "3"
-    assert table.desk.roster.get(table.event, 3).status is Status.CHECKED_IN
+    assert table.desk.at(table.event).roster.get(3).status is Status.CHECKED_IN
     table.scan("P4")
-    assert table.desk.roster.get(table.event, 4).status is Status.CHECKED_IN
+    assert table.desk.at(table.event).roster.get(4).status is Status.CHECKED_IN
 
 
 def test_who_owes_the_fee_is_asked_and_not_let_in_by_the_scan(sit: Sit) -> None:
     def owing(desk: Desk) -> int:
         event = new_event(desk, players=4, here=False)
-        desk.roster.add(event, EntrantFacts(given="Owen", family="Ode", fee_cents=4000))
+        desk.at(event).roster.add(EntrantFacts(given="Owen", family="Ode", fee_cents=4000))
         return event
 
     table = sit(owing)
     table.typist.press("F5")
     table.scan("P5")
     assert table.roster.checking.asking
-    assert table.desk.roster.get(table.event, 5).status is Status.ENTERED
+    assert table.desk.at(table.event).roster.get(5).status is Status.ENTERED
 
 
 def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table) -> None:
@@ -298,7 +300,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
     assert isinstance(seating, SeatingTab)
     assert seating.floor.person is not None
     assert seating.floor.person.badge == 5
-    table.desk.score_options.change(table.event, ScoreOptions(paper="sheet"))
+    table.desk.at(table.event).score_options.change(ScoreOptions(paper="sheet"))
     for page in ("clock", "scores", "roster"):
         table.go(PageKey(page)).scan("P6")
         assert table.page == "roster"
@@ -307,7 +309,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
 
 
 def test_a_card_opens_where_players_hand_in_cards(table: Table) -> None:
-    table.desk.score_options.change(table.event, ScoreOptions(paper="card"))
+    table.desk.at(table.event).score_options.change(ScoreOptions(paper="card"))
     for page in ("clock", "standings", "scores"):
         table.go(PageKey(page)).scan("P6")
         assert table.page == "scores"

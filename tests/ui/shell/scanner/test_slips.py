@@ -26,7 +26,7 @@ def slip(table: Table, badge: int, number: int) -> str:
 
 def place(table: Table, badge: int, number: int) -> int:
     line = next(
-        line for line in table.desk.seating.view(table.event).by_name if line.badge == badge
+        line for line in table.desk.at(table.event).seating.view().by_name if line.badge == badge
     )
     found = line.seats[number - 1]
     assert found is not None
@@ -53,7 +53,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     other = next(badge for badge in range(1, 9) if place(table, badge, 2) != mine)
     theirs = place(table, other, 2)
     table.book.time.pass_by(minutes=5)
-    table.desk.seat_moves.swap(table.event, 2, 3, other)
+    table.desk.at(table.event).seat_moves.swap(2, 3, other)
     table.go(PageKey.ROSTER).scan(code)
     assert table.notice == OLD_SEATING.format(
         paper="slip", round="Round 2", now=theirs, before=mine
@@ -84,7 +84,7 @@ def test_a_slip_in_the_number_field(sit: Sit) -> None:
 
 
 def test_a_slip_opens_the_cards_of_its_round_where_players_hand_in_cards(table: Table) -> None:
-    assert table.desk.scores.takes_cards(table.event)
+    assert table.desk.at(table.event).scores.takes_cards()
     table.go(PageKey.ROSTER).scan("2:P3")
     cards = table.scores.findChild(CardEntry)
     assert cards is not None

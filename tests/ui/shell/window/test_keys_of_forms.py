@@ -37,13 +37,13 @@ def test_who_really_sat_elsewhere_is_recorded(console: Console, qtbot: QtBot) ->
     desk, typist = console.book, Typist(console.window)
     assert console.at_work is not None
     event = console.at_work.session.event
-    desk.clock.start(event, 1)
-    before = desk.really_sat.at(event, 1).sitting[0]
+    desk.at(event).clock.start(1)
+    before = desk.at(event).really_sat.at(1).sitting[0]
     typist.press("Ctrl+2")
     console.at_work.go(SeatingChange("sat"))
     qtbot.waitUntil(lambda: typist.focus == "sat_pair_1_who")
     typist.type("1E").press("Return").type("1N").press("Ctrl+Return")
-    now = desk.really_sat.at(event, 1).sitting[0]
+    now = desk.at(event).really_sat.at(1).sitting[0]
     east, north = (1, Seat.EAST), (1, Seat.NORTH)
     assert (now[east], now[north]) == (before[north], before[east])
     assert console.window.shell.current_key == "seating"
@@ -59,5 +59,5 @@ def test_what_the_director_adds_to_the_paper_is_saved(console: Console, qtbot: Q
     lines.setFocus()
     typist = Typist(console.window)
     typist.type("No phones at the table.").press("Ctrl+Return")
-    assert console.book.paper_options.options(event).additions == ("No phones at the table.",)
+    assert console.book.at(event).paper_options.options().additions == ("No phones at the table.",)
     assert console.window.shell.current_key == "event_settings"

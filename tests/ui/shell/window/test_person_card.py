@@ -34,7 +34,7 @@ def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def console(qtbot: QtBot, desk: Desk) -> Iterator[Console]:
     event = drawn_event(desk)
-    desk.roster.add(event, EntrantFacts(given="Zoe", family="Late"))
+    desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Late"))
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.window.resize(1280, 800)
@@ -86,14 +86,14 @@ def test_three_letters_show_the_seats_of_today_with_the_current_one_large(
 ) -> None:
     assert console.at_work is not None
     session = console.at_work.session
-    entrant = session.desk.roster.get(session.event, 1)
+    entrant = session.desk.at(session.event).roster.get(1)
     find(console, entrant.name[:2])
     card = console.window.palette_panel.card
     assert console.window.palette_panel.isVisible()
     assert not card.isVisible(), "two letters are too few"
     find(console, entrant.name)
     assert card.isVisible()
-    seats = session.desk.roster.seats(entrant)
+    seats = session.desk.at(session.event).roster.seats(entrant)
     assert seats is not None
     large = card.findChild(Text, "person_seat")
     assert large.text() == f"{seats[0].table} {seats[0].letter}"
@@ -156,11 +156,11 @@ def test_the_arrow_shows_the_next_player_and_the_mouse_presses_too(console: Cons
 
 def test_what_can_be_done_depends_on_how_they_stand(desk: Desk) -> None:
     event = new_event(desk)
-    before = deeds_for(desk.whereabouts.person(event, 1))
+    before = deeds_for(desk.at(event).whereabouts.person(1))
     assert [deed.name for deed in before] == ["card", "withdraw", "points", "rulings", "fee"]
     assert before[1].goal == RosterPlayer(1)
     event = drawn_event(desk)
-    everything = [deed.name for deed in deeds_for(desk.whereabouts.person(event, 1))]
+    everything = [deed.name for deed in deeds_for(desk.at(event).whereabouts.person(1))]
     assert everything == ["card", "withdraw", "late", "substitute", "points", "rulings", "fee"]
-    desk.roster.set_status(event, 2, Status.WITHDRAWN)
-    assert "withdraw" not in [deed.name for deed in deeds_for(desk.whereabouts.person(event, 2))]
+    desk.at(event).roster.set_status(2, Status.WITHDRAWN)
+    assert "withdraw" not in [deed.name for deed in deeds_for(desk.at(event).whereabouts.person(2))]

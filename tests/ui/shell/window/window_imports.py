@@ -80,13 +80,13 @@ def new_event(folder: Path) -> Scene:
     console.go(ImportList(file))
     yield lambda: _can_press(window, "import_go")
     _press(window, "import_go")
-    yield lambda: len(desk.roster.roster(event).lines) == len(_PLAYERS)
-    desk.roster.check_in(event, range(1, len(_PLAYERS) + 1))
+    yield lambda: len(desk.at(event).roster.roster().lines) == len(_PLAYERS)
+    desk.at(event).roster.check_in(range(1, len(_PLAYERS) + 1))
     console.session.bus.tell()
     console.go(PageKey.SEATING)
     yield lambda: _can_press(window, "seating_draw")
     _press(window, "seating_draw")
-    yield lambda: desk.seating.view(event).rounds
+    yield lambda: desk.at(event).seating.view().rounds
     yield from _paper(window, folder)
 
 
