@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from director_app.services.events.service import EventService, SeatFacts
     from director_app.services.help.diagnosis.service import DiagnosisService
     from director_app.services.journal.service import HistoryService, JournalGap
-    from director_app.services.printing.service import PrintingService
+    from director_app.services.printing.documents import Document
     from director_app.services.prizes.unpaid_prizes import UnpaidPrizes
     from director_app.services.rule_sets.service import Rulebook
     from director_app.services.scores.sheet_facts import SheetFacts
@@ -138,7 +138,7 @@ class Desk:
         """Seats to change and paper to print before the rounds to come."""
         from director_app.services.seating.due import SeatsDue
 
-        return SeatsDue(self.seat_paper)
+        return SeatsDue(lambda event, division: self.at(event, division).seat_paper)
 
     @cached_property
     def time(self) -> TimeService:
@@ -165,10 +165,11 @@ class Desk:
         """Asked where prizes are set: only then the prize desk is loaded."""
         return self.at(event).prizes.owes(work)
 
-    @cached_property
-    def printing(self) -> PrintingService:
-        """Documents on paper."""
-        return self.book.printing
+    def documents(self) -> tuple[Document, ...]:
+        """The documents that can be printed, in the order of the day."""
+        from director_app.services.printing.documents import DOCUMENTS
+
+        return DOCUMENTS
 
     @cached_property
     def club(self) -> ClubService:
@@ -202,7 +203,7 @@ class Desk:
         """Paper to go on with if this computer cannot."""
         from director_app.services.backups.emergency.service import EmergencyPackService
 
-        desk = EmergencyPackService(self.store, self.printing)
+        desk = EmergencyPackService(self.store, lambda event: self.at(event).printing)
         desk.apart = self.packs_apart
         return desk
 

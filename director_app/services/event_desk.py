@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from director_app.services.open_book import OpenBook
     from director_app.services.paper.options import PaperOptionsService
     from director_app.services.points_report.service import ReportService
+    from director_app.services.printing.service import PrintingService
     from director_app.services.prizes.money.service import MoneyService
     from director_app.services.prizes.service import PrizeService
     from director_app.services.roster.former_players import FormerPlayers
@@ -203,7 +204,7 @@ class EventDesk:
         """Tables whose paper is older than their seats."""
         from director_app.services.seating.paper import SeatPaper
 
-        return SeatPaper(self.book.store, self.event, self.division, self.book.printing)
+        return SeatPaper(self.book.store, self.event, self.division, self.printing)
 
     @cached_property
     def seating_pages(self) -> SeatingPages:
@@ -262,7 +263,7 @@ class EventDesk:
             self.event,
             self.division,
             self.book.rulebook,
-            self.book.printing,
+            self.printing,
             self.standings,
         )
 
@@ -409,3 +410,12 @@ class EventDesk:
         from director_app.services.big_screen.service import RoomOptionsService
 
         return RoomOptionsService(self.book.store, self.event, self.division)
+
+    @cached_property
+    def printing(self) -> PrintingService:
+        """Documents on paper."""
+        from director_app.services.printing.service import PrintingService
+
+        return PrintingService(
+            self.book.store, self.event, self.division, lambda: self.book.print_engine
+        )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from director_app.services.clock.time_frame import TimeFrame
-    from director_app.services.printing.service import PrintingService
+    from director_app.services.printing.print_engine import PrintEngine
     from director_app.services.rule_sets.service import Rulebook
     from director_app.services.scores.waiting_drafts import WaitingDrafts
     from director_app.services.standings.service import BookStandings
@@ -29,11 +29,11 @@ class OpenBook:
         return Rulebook(self.store)
 
     @cached_property
-    def printing(self) -> PrintingService:
-        """Documents on paper."""
-        from director_app.services.printing.service import PrintingService
+    def print_engine(self) -> PrintEngine:
+        """What composes and draws documents, and what it keeps of them; ReportLab comes with it."""
+        from director_app.services.printing.print_engine import PrintEngine
 
-        return PrintingService(self.store, self.rulebook)
+        return PrintEngine(self.store, self.rulebook)
 
     @cached_property
     def waiting(self) -> WaitingDrafts:

@@ -50,6 +50,6 @@ def record(folder: Path) -> None:
 
 
 def _print(desk: Desk, event: int, folder: Path, request: PrintRequest) -> None:
-    for kind in desk.printing.documents():
+    for kind in desk.documents():
         with (folder / f"{kind.key}.pdf").open("wb") as out:
-            desk.printing.write(event, kind.key, out, request)
+            desk.at(event).printing.write(kind.key, out, request)

@@ -78,7 +78,7 @@ def brought_in(desk: Desk, event: int, name: str, file: Path) -> None:
             desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
             desk.at(event).roster.roster()
         case "seats.csv":
-            desk.at(event).seat_files.check_file(file, event)
+            desk.at(event).seat_files.check_file(file)
             desk.at(event + 1).seat_files.bring_in(file)
         case "scores.jsonl":
             desk.at(event).score_files.bring_in(file, accept=True)

@@ -29,7 +29,7 @@ from tests.unit.roster_files.builders import known, written
 
 def paper(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**request))
+    desk.at(event).printing.write(key, out, PrintRequest(**request))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 

@@ -42,12 +42,14 @@ def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
     event = drawn_event(desk)
     folder = tmp_path / "out"
     folder.mkdir()
-    desk.printing.state(event)
-    paper = desk.printing.packets.everything(event, desk.printing.make(event, "badges").request)
+    desk.at(event).printing.state()
+    paper = desk.at(event).printing.packets.everything(
+        event, desk.at(event).printing.make("badges").request
+    )
     with files_at_most(4096), pytest.raises(DirectorError):
-        desk.printing.packets.save(paper, folder / "all.pdf")
+        desk.at(event).printing.packets.save(paper, folder / "all.pdf")
     assert list(folder.iterdir()) == []
-    assert all(state.at is None for state in desk.printing.state(event))
+    assert all(state.at is None for state in desk.at(event).printing.state())
 
 
 def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):

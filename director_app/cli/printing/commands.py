@@ -152,15 +152,15 @@ def _flag(name: str) -> str:
 def _paper(session: CommandSession) -> Literal["letter", "a4"]:
     """The paper that was asked for, else the event's."""
     asked: Literal["letter", "a4"] | None = session.args.paper
-    return asked or session.desk.printing.usual_paper(session.event)
+    return asked or session.here.printing.usual_paper()
 
 
 def _document(session: CommandSession) -> None:
-    args, desk = session.args, session.desk
+    args = session.args
     options = _options(session, [args.document])
     request = replace(_request(session), options=options[args.document])
-    printed = desk.printing.save(
-        session.event, args.document, args.out, request, overwrite=session.overwrite
+    printed = session.here.printing.save(
+        args.document, args.out, request, overwrite=session.overwrite
     )
     _warn_of(session, printed.lacking)
     told = {
@@ -190,7 +190,7 @@ def _document(session: CommandSession) -> None:
 
 
 def _bundle(session: CommandSession) -> None:
-    args, packets = session.args, session.desk.printing.packets
+    args, packets = session.args, session.here.printing.packets
     check_target(args.out, FileKind.PDF, overwrite=session.overwrite)
     bundle = _makers()[args.document](session)
     packets.save(bundle, args.out, overwrite=session.overwrite)
@@ -221,20 +221,20 @@ def _makers() -> dict[str | None, Callable[[CommandSession], PacketFile]]:
 
 
 def _everything(session: CommandSession) -> PacketFile:
-    packets, options = session.desk.printing.packets, _options(session, EVERYTHING)
+    packets, options = session.here.printing.packets, _options(session, EVERYTHING)
     return packets.everything(session.event, _request(session), options=options)
 
 
 def _changed(session: CommandSession) -> PacketFile:
-    printing = session.desk.printing
-    states = printing.state(session.event, session.division)
+    printing = session.here.printing
+    states = printing.state()
     documents = [state.kind.key for state in states if state.old]
     options = _options(session, [document.key for document in DOCUMENTS])
     return printing.packets.changed(session.event, documents, _request(session), options=options)
 
 
 def _packets(session: CommandSession) -> PacketFile:
-    args, packets = session.args, session.desk.printing.packets
+    args, packets = session.args, session.here.printing.packets
     _options(session, ())  # a packet takes none of its documents' options
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     request = PacketRequest(
@@ -260,7 +260,7 @@ def _warn_of(session: CommandSession, lacking: Iterable[MissingGlyphs]) -> None:
 
 
 def _list(session: CommandSession) -> None:
-    kinds = session.desk.printing.documents() if session.book_is_there else DOCUMENTS
+    kinds = session.desk.documents() if session.book_is_there else DOCUMENTS
     if session.as_json:
         session.give(
             [{"document": kind.key, "title": kind.title, "seen_by": kind.seen_by} for kind in kinds]
@@ -274,7 +274,7 @@ def _list(session: CommandSession) -> None:
 
 
 def _list_wrong(session: CommandSession) -> None:
-    pages = session.desk.printing.wrong(session.event, session.division)
+    pages = session.here.printing.wrong()
     if session.as_json:
         session.give(
             [

@@ -307,7 +307,9 @@ def _checked_file(session: CommandSession, file: Path) -> CheckedPlan:
         return checked_alone(read_seats(file))
     named = getattr(session.args, "event", None)
     event = session.event if named else session.desk.events.current()
-    return session.here.seat_files.check_file(file, event)
+    if event is None:
+        return checked_alone(read_seats(file))
+    return session.desk.at(event).seat_files.check_file(file)
 
 
 def _short(found: CheckedPlan) -> list[dict[str, int]]:

@@ -138,9 +138,9 @@ def fill(
 def write_documents(desk: Desk, event: int, folder: Path, *, overwrite: bool = False) -> list[Path]:
     """Every document there is, the master-point report and the standings, in a folder."""
     files = []
-    for kind in desk.printing.documents():
+    for kind in desk.documents():
         place = folder / f"{kind.key}.pdf"
-        desk.printing.save(event, kind.key, place, overwrite=overwrite)
+        desk.at(event).printing.save(kind.key, place, overwrite=overwrite)
         files.append(place)
     files += desk.at(event).reports.master_points(folder, overwrite=overwrite)
     place = folder / _STANDINGS

@@ -110,7 +110,7 @@ def checklist(
 ) -> ComposedDocument:
     """The list of a division's day."""
     with sources.store.read() as work:
-        owed = sources.prizes.owes(work, facts.event.id)
+        owed = sources.prizes(facts.event.id).owes(work)
         prizes = not owed if work.money.prizes(facts.event.id) else None
         told = parts(_done(work, facts, prizes=prizes))
     return whole(

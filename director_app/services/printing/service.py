@@ -6,14 +6,13 @@ The desk itself is made on the window's thread and must be cheap to load: whatev
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from director_app.errors import DirectorError
-from director_app.services.asking import Service
+from director_app.services.asking import BoundService
 from director_app.services.paper.options import paper_options
 from director_app.services.printing.documents import (
     DOCUMENTS,
@@ -32,7 +31,6 @@ from director_app.services.printing.papers import (
     PrintResult,
 )
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, PrintStopped, Progress
-from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
@@ -63,54 +61,43 @@ __all__ = [
 ]
 
 
-class PrintingService(Service):
+class PrintingService(BoundService):
     """Documents of an event."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
-        self._store, self._rulebook = store, rulebook
+    def __init__(
+        self, store: Store, event: int, division: int | None, engine: Callable[[], PrintEngine]
+    ) -> None:
+        super().__init__(store, event, division)
+        self._engine = engine
 
-    @cached_property
+    @property
     def _works(self) -> PrintEngine:
-        from director_app.services.printing.print_engine import PrintEngine  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
-
-        return PrintEngine(self._store, self._rulebook)
+        return self._engine()
 
     @property
     def packets(self) -> Packets:
         """Paper of several documents, collated by table or by a runner's section."""
         return self._works.packets
 
-    def documents(self) -> tuple[Document, ...]:
-        """The documents that can be printed, in the order of the day."""
-        return DOCUMENTS
-
     def kind(self, document: str) -> Document:
         return document_of(document)
 
-    def usual_paper(self, event: int) -> PaperSize:
+    def usual_paper(self) -> PaperSize:
         """What an event is printed on unless another paper is asked for."""
         with self._store.read() as work:
-            return paper_options(work, event).paper
+            return paper_options(work, self.event).paper
 
     def make(
-        self,
-        event: int,
-        document: str,
-        request: PrintRequest | None = None,
-        watch: Progress | None = None,
+        self, document: str, request: PrintRequest | None = None, watch: Progress | None = None
     ) -> MadeDocument:
         """Make a document, and remember nothing of it yet."""
-        return self._works.maker.make(event, document, request or PrintRequest(), watch)
+        return self._works.maker.make(self.event, document, request or PrintRequest(), watch)
 
     def look(
-        self,
-        event: int,
-        document: str,
-        request: PrintRequest | None = None,
-        watch: FirstPages | None = None,
+        self, document: str, request: PrintRequest | None = None, watch: FirstPages | None = None
     ) -> MadeDocument:
         """Make the first pages of a document, to look at."""
-        return self.make(event, document, request, watch or FirstPages())
+        return self.make(document, request, watch or FirstPages())
 
     def remember(self, paper: MadeDocument, pages: Collection[int] | None = None) -> int:
         """A paper has been printed, or just these pages of it; returns how many pieces that is.
@@ -126,7 +113,6 @@ class PrintingService(Service):
 
     def write(
         self,
-        event: int,
         document: str,
         out: BinaryIO,
         request: PrintRequest | None = None,
@@ -134,7 +120,7 @@ class PrintingService(Service):
         on_paper: bool = True,
     ) -> PrintResult:
         """Write a document as PDF, and remember what is on paper now (unless just looked at)."""
-        paper = self.make(event, document, request)
+        paper = self.make(document, request)
         out.write(paper.pdf)
         if on_paper:
             self.remember(paper)
@@ -142,7 +128,6 @@ class PrintingService(Service):
 
     def save(
         self,
-        event: int,
         document: str,
         file: Path,
         request: PrintRequest | None = None,
@@ -155,15 +140,13 @@ class PrintingService(Service):
         Refused before it is made where another kind of file stands there.
         """
         check_target(file, FileKind.PDF, overwrite=overwrite)
-        paper = self.make(event, document, request, watch)
+        paper = self.make(document, request, watch)
         write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)
         self.remember(paper)
         return paper.printed
 
     def state(
         self,
-        event: int,
-        division: int | None = None,
         round_number: int | None = None,
         request: PrintRequest | None = None,
         options: Mapping[str, DocumentOptions] | None = None,
@@ -172,36 +155,36 @@ class PrintingService(Service):
 
         Paper of a round is counted of this round alone; what is ``wrong`` is of all rounds.
         """
-        asked = replace(request or PrintRequest(), division=division, round=None)
+        asked = replace(request or PrintRequest(), division=self.division, round=None)
         works = self._works
         with works.composers.one_state():
             try:
-                facts = works.composers.facts(event, DOCUMENTS[0].key, asked)
+                facts = works.composers.facts(self.event, DOCUMENTS[0].key, asked)
             except DirectorError:
-                return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
+                return tuple(PaperState(kind, 0, 0, 0) for kind in DOCUMENTS)
             asked = replace(asked, round=round_number)
             chosen = options or {}
             return tuple(
                 works.state(kind, facts, replace(asked, options=chosen.get(kind.key)))
-                for kind in self.documents()
+                for kind in DOCUMENTS
             )
 
-    def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
+    def wrong(self) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""
-        return tuple(page for state in self.state(event, division) for page in state.wrong)
+        return tuple(page for state in self.state() for page in state.wrong)
 
     def old_pieces(
-        self, event: int, document: str, among: Collection[str], division: int | None = None
+        self, document: str, among: Collection[str], division: int | None = None
     ) -> frozenset[str]:
         """Those of these pieces whose paper no longer says what is so."""
         try:
             request, works = PrintRequest(division=division), self._works
-            composed, facts = works.compose(event, document, request)
+            composed, facts = works.compose(self.event, document, request)
             kind = self.kind(document)
             return frozenset(works.outdated.old(kind, composed, facts, request, among))
         except DirectorError:
             return frozenset()
 
-    def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
+    def outdated_by(self, document: str, was: StandingsView) -> frozenset[str]:
         """Pieces of standings or certificates on paper that these former standings had right."""
-        return self._works.outdated_by(event, document, was)
+        return self._works.outdated_by(self.event, document, was)

@@ -76,13 +76,13 @@ class Corrections(BoundService):
         found = []
         for was, _now in both:
             for document in _OF_PLACES:
-                pages = self._printing.outdated_by(before.event, document, was)
+                pages = self._printing.outdated_by(document, was)
                 if pages:
                     whose = [names.get(_badge(page), "") for page in sorted(pages, key=_badge)]
                     told = tuple(reprint for reprint in whose if reprint)
                     found.append(PageReprint(self._printing.kind(document).title, told))
-            found += self._whole(before.event, _REPORT, was.division.id)
-            found += self._whole(before.event, _RULINGS, was.division.id) if ruled else []
+            found += self._whole(_REPORT, was.division.id)
+            found += self._whole(_RULINGS, was.division.id) if ruled else []
         return tuple(found)
 
     def _both(
@@ -105,9 +105,9 @@ class Corrections(BoundService):
                 found.append((was, self._standings.book.as_if(work, *meant, sheets)))
         return tuple(found)
 
-    def _whole(self, event: int, document: str, division: int) -> list[PageReprint]:
+    def _whole(self, document: str, division: int) -> list[PageReprint]:
         """A document in one piece, if its paper is out of date."""
-        old = self._printing.old_pieces(event, document, {_ALL}, division)
+        old = self._printing.old_pieces(document, {_ALL}, division)
         return [PageReprint(self._printing.kind(document).title)] if old else []
 
 

@@ -127,15 +127,14 @@ class SeatFiles(BoundService):
             raise SeatingError(
                 Message("There’s no seating yet. Draw it first, or name a file to check.")
             )
-        return self._checked(plan, self.event)
+        return self._checked(plan)
 
-    def check_file(self, path: Path, event: int | None) -> CheckedPlan:
-        """What is true of a file; an event adds its names and wishes.
+    def check_file(self, path: Path) -> CheckedPlan:
+        """What is true of a file, with the names and wishes of the event.
 
         Refuses, with `ImportRefused`, a file that is no list of seats or has no usable row.
         """
-        plan = read_seats(path)
-        return self._checked(plan, event) if event is not None else checked_alone(plan)
+        return self._checked(read_seats(path))
 
     def preview(self, path: Path) -> SeatPlan:
         """What bringing in a file would seat, and its refused rows; nothing changes.
@@ -186,10 +185,10 @@ class SeatFiles(BoundService):
             _refuse_short(plan, 3 if rules is not None and not twos_allowed(rules) else 2)
         return plan, method
 
-    def _checked(self, plan: SeatPlan, event: int) -> CheckedPlan:
+    def _checked(self, plan: SeatPlan) -> CheckedPlan:
         with self._store.read() as work:
-            entrants = work.roster.all(event)
-            apart = work.roster.aparts(event)
+            entrants = work.roster.all(self.event)
+            apart = work.roster.aparts(self.event)
         badges = {entrant.id: entrant.badge for entrant in entrants}
         names = {entrant.badge: entrant.name for entrant in entrants}
         stay = {entrant.badge for entrant in entrants if entrant.facts.stationary}

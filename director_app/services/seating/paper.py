@@ -105,7 +105,7 @@ class SeatPaper(BoundService):
 
         Refused where none of it is there any more.
         """
-        paper = self._printing.usual_paper(self.event)
+        paper = self._printing.usual_paper()
         wanted = tuple(paper_due(step, PrintRequest(paper=paper, division=self.division)))
         pages = self._printing.packets.several(self.event, wanted, "").pages
         return PaperToPrint(len(step.players), len(step.sheets), wanted, pages)
@@ -113,7 +113,7 @@ class SeatPaper(BoundService):
     def _old(self, document: str, found: _Pieces) -> _Places:
         """Where the paper is old; where that is not certain, the print desk is asked."""
         asked = {key for key, piece in found.items() if not piece.certain}
-        old = self._printing.old_pieces(self.event, document, asked, self.division) if asked else ()
+        old = self._printing.old_pieces(document, asked, self.division) if asked else ()
         places = {
             key: frozenset(piece.certain or (piece.perhaps if key in old else ()))
             for key, piece in found.items()

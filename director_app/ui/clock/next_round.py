@@ -52,7 +52,9 @@ class NextRound:
         """End the clock of the round at work and show the next one's; refused after the last."""
         clock = self._desk.at(self._event, self._division).clock
         before = clock.show()
-        running = before.remaining_s(clock.now()) > 0 and before.clock.started_at is not None
+        running = (
+            before.remaining_s(self._desk.time.now()) > 0 and before.clock.started_at is not None
+        )
         after = clock.next_round()
         self.title = after.round.title
         if running:

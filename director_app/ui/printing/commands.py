@@ -277,7 +277,7 @@ class PrintCommands(QObject):
             told = tr("Marked as printed: {amount}", amount=words) if words else ""
             session.notices.done(told or tr("Marked as printed"), undo=False)
 
-        work = partial(session.desk.printing.packets.remember, tuple(papers))
+        work = partial(session.here.printing.packets.remember, tuple(papers))
         session.tasks.submit(work, marked, session.notices.show, self)
 
     def _stopped(self) -> None:
@@ -299,7 +299,7 @@ def papers_of(
     return PrintBatch(
         title,
         tuple(document for document, _ in asked),
-        lambda watch: desk.printing.packets.several(event, asked, title, watch),
+        lambda watch: desk.at(event).printing.packets.several(event, asked, title, watch),
         paper_file(session, title),
         wanted[0][1].paper,
         only.pages if only is not None and whole else 0,

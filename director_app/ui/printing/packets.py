@@ -70,7 +70,7 @@ class PacketsPanel(Form, SidePanel):
         self._session = session
         self._division: int | None = None
         self.ticks = {
-            document: CheckBox(tr(session.desk.printing.kind(document).title))
+            document: CheckBox(tr(session.here.printing.kind(document).title))
             for document in PACKED
         }
         self.said = Text("", "body", "ink2", wrap=True)
@@ -119,7 +119,7 @@ class PacketsPanel(Form, SidePanel):
             raise DirectorError(
                 tr("Enter each runner’s tables, like 1-10, 11-20."), field="sections"
             )
-        printing = self._session.desk.printing
+        printing = self._session.here.printing
         return printing.packets.sections(self._session.event, asked[key], self._division)
 
     def _show(self) -> None:
@@ -134,7 +134,7 @@ class PacketsPanel(Form, SidePanel):
             return ""
         try:
             sections = self._sections()
-            tables, _ = self._session.desk.printing.packets.tables(
+            tables, _ = self._session.here.printing.packets.tables(
                 self._session.event, self._division
             )
         except DirectorError as refusal:

@@ -51,8 +51,8 @@ class PaperStates(QObject):
         self._asking = True
         desk, event = self._session.desk, self._session.event
         self._session.tasks.submit(
-            lambda: desk.printing.state(
-                event, asked.request.division, asked.round, asked.request, asked.options
+            lambda: desk.at(event, asked.request.division).printing.state(
+                asked.round, asked.request, asked.options
             ),
             self._answer,
             self._refuse,

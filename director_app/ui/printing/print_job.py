@@ -136,7 +136,7 @@ class PressRun(QObject):
 
 
 def _work(session: Session, job: PressJob, watch: Progress) -> Callable[[], PrintOutcome]:
-    printing = session.desk.printing
+    printing = session.here.printing
 
     def work() -> PrintOutcome:
         if job.file is not None:

@@ -180,7 +180,7 @@ class PrintSelection:
         return PrintBatch(
             tr("Packets"),
             request.documents,
-            lambda watch: desk.printing.packets.packets(event, request, watch),
+            lambda watch: desk.at(event).printing.packets.packets(event, request, watch),
             paper_file(self._session, tr("Packets")),
             request.paper,
             lacking=self.lacking(request.documents),

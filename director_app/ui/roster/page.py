@@ -249,7 +249,7 @@ class RosterPage(Page):
 
     def _paid(self, how: str) -> None:
         if (line := self.list.current) is not None:
-            session, desk = self._session, self._session.desk.at(session.event).roster
+            session, desk = self._session, self._session.here.roster
             if how == NOT_PAID:
                 session.act(
                     lambda: desk.unpay(line.badge),

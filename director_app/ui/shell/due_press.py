@@ -67,7 +67,7 @@ class DuePress(QWidget):
             PrintBatch(
                 title,
                 tuple(document for document, _ in wanted),
-                lambda watch: desk.printing.packets.several(event, wanted, title, watch),
+                lambda watch: desk.at(event).printing.packets.several(event, wanted, title, watch),
                 "changed-paper.pdf",
                 wanted[0][1].paper,
             )

@@ -88,7 +88,7 @@ def _ways(session: Session) -> Iterator[PaletteItem]:
 
 
 def _papers(session: Session) -> Iterator[PaletteItem]:
-    for kind in session.desk.printing.documents():
+    for kind in session.desk.documents():
         yield PaletteItem(
             "papers",
             tr(kind.title),

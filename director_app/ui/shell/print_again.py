@@ -102,7 +102,7 @@ class PrintAgain(QMenu):
         """What there is of a table, a player or as a list, and what it is called here."""
         offers = [
             (document.reprint, document)
-            for document in self._session.desk.printing.documents()
+            for document in self._session.desk.documents()
             if document.reprint is not None and document.reprint.of == of
         ]
         for reprint, document in sorted(offers, key=lambda offer: offer[0].place):

@@ -188,18 +188,18 @@ def paper_file(session: Session, what: str, ending: str = "pdf") -> str:
 
 def job_file(session: Session, job: PaperJob) -> str:
     """What the file of a document is called."""
-    kind = session.desk.printing.kind(job.document)
+    kind = session.here.printing.kind(job.document)
     return paper_file(session, " ".join(paper_parts(kind, job.request)))
 
 
 def _work(
     session: Session, job: PaperJob, folder: Path, watch: Progress
 ) -> Callable[[], PaperDone]:
-    printing, event = session.desk.printing, session.event
+    printing = session.here.printing
 
     def work() -> PaperDone:
         file = job.file or _fresh(folder / job_file(session, job))
-        paper = printing.make(event, job.document, job.request, watch)
+        paper = printing.make(job.document, job.request, watch)
         write_file(file, paper.pdf, FileKind.PDF)
         return PaperDone(job, file, paper)
 

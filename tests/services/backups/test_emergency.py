@@ -62,12 +62,12 @@ def test_it_can_be_written_anywhere_and_is_on_the_events_usual_paper_unless_told
 
 def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event, book):
     accept_walls(desk, event, 1)
-    before = desk.printing.state(event)
-    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(round=2)).run
-    printed = desk.printing.state(event)
+    before = desk.at(event).printing.state()
+    run = desk.at(event).printing.write("score-sheets", io.BytesIO(), PrintRequest(round=2)).run
+    printed = desk.at(event).printing.state()
     assert printed != before
     file = desk.emergency.pack(event)
-    assert desk.printing.state(event) == printed, "its pages are not remembered as printed"
+    assert desk.at(event).printing.state() == printed, "its pages are not remembered as printed"
     assert file == book.path.with_name("book emergency packs") / "Fall Classic - after round 1.pdf"
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     assert titles(file)[1:] == [

@@ -334,7 +334,7 @@ def test_a_schedule_without_times_lists_the_rounds_and_says_so(desk):
 
 def printed(desk, event, **request):
     out = io.BytesIO()
-    desk.printing.write(event, "schedule", out, PrintRequest(**request))
+    desk.at(event).printing.write("schedule", out, PrintRequest(**request))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages
@@ -342,4 +342,4 @@ def printed(desk, event, **request):
 
 
 def state(desk, event):
-    return next(state for state in desk.printing.state(event) if state.kind.key == "schedule")
+    return next(state for state in desk.at(event).printing.state() if state.kind.key == "schedule")

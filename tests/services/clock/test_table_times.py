@@ -120,5 +120,5 @@ def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
 
 def tables_out(desk, event):
     out = io.BytesIO()
-    desk.printing.write(event, "tables-out", out)
+    desk.at(event).printing.write("tables-out", out)
     return PdfReader(out).pages[0].extract_text()

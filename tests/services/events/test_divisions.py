@@ -36,7 +36,7 @@ def _joint(desk, **facts):
 
 def _text(desk, event, document, **request):
     out = io.BytesIO()
-    desk.printing.write(event, document, out, PrintRequest(**request))
+    desk.at(event).printing.write(document, out, PrintRequest(**request))
     out.seek(0)
     return "\n".join(page.extract_text() for page in PdfReader(out).pages)
 
@@ -82,7 +82,7 @@ def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
     assert "Lou Abbott" in standings
     assert "Ann Abbott" not in standings
     _text(desk, event, "score-sheets", round=2, division=main)
-    state = {state.kind.key: state for state in desk.printing.state(event, gold, 2)}
+    state = {state.kind.key: state for state in desk.at(event, gold).printing.state(2)}
     assert (state["score-sheets"].pieces, state["score-sheets"].new) == (3, 0)
 
 

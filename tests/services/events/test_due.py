@@ -202,8 +202,10 @@ def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
 
 def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_anew(desk, book):
     event = drawn_event(desk, players=12, rounds=3)
-    desk.printing.packets.remember(
-        desk.printing.packets.several(event, [("movement-cards", PrintRequest())], "Cards")
+    desk.at(event).printing.packets.remember(
+        desk.at(event).printing.packets.several(
+            event, [("movement-cards", PrintRequest())], "Cards"
+        )
     )
     desk.at(event).clock.start(1)
     book.time.pass_by(minutes=1)
@@ -217,9 +219,11 @@ def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_
     (cards,) = desk.overview.show(event).due
     assert cards.step is StepKind.CARDS
     assert DuePlayer(come.badge, "Zoe Adler") in cards.players
-    bundle = desk.printing.packets.several(event, paper_due(cards, PrintRequest()), "Cards")
+    bundle = desk.at(event).printing.packets.several(
+        event, paper_due(cards, PrintRequest()), "Cards"
+    )
     assert sum(len(paper.runs) for paper in bundle.papers) == len(cards.players)
-    desk.printing.packets.remember(bundle)
+    desk.at(event).printing.packets.remember(bundle)
     assert steps_of(desk, event) == [StepKind.WAIT]
 
 

@@ -77,7 +77,7 @@ class Day:
                 desk.at(event).replanning.apply(view)
             case StepKind.CARDS:
                 wanted = paper_due(step, PrintRequest())
-                packets = desk.printing.packets
+                packets = desk.at(event).printing.packets
                 packets.remember(packets.several(event, wanted, "Cards"))
             case StepKind.PRINT:
                 self.print("score-sheets", round=step.number)
@@ -111,7 +111,7 @@ class Day:
             self.desk.at(self.event).roster.check_in([come.badge])
 
     def print(self, document: str, **request: int) -> None:
-        self.desk.printing.write(self.event, document, io.BytesIO(), PrintRequest(**request))
+        self.desk.at(self.event).printing.write(document, io.BytesIO(), PrintRequest(**request))
 
 
 def come_late(day: Day, chance: Random) -> None:

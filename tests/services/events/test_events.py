@@ -257,10 +257,10 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     desk.at(event).rulings.add(NewRuling(FREE, (1,), note="Asked to lower the voice"))
     for key in ("score-sheets", "score-cards", "rule-sheet", "master-points"):
         with pytest.raises(DirectorError, match="isn’t scored"):
-            desk.printing.write(event, key, io.BytesIO())
+            desk.at(event).printing.write(key, io.BytesIO())
     for key in ("seating-by-name", "seating-by-table", "movement-cards", "standings", "ruling-log"):
-        assert desk.printing.write(event, key, io.BytesIO()).pieces > 0
-    states = {state.kind.key: state.pieces for state in desk.printing.state(event)}
+        assert desk.at(event).printing.write(key, io.BytesIO()).pieces > 0
+    states = {state.kind.key: state.pieces for state in desk.at(event).printing.state()}
     assert states["score-sheets"] == 0
     assert states["movement-cards"] == 8
     view = desk.at(event).seating.draw(DrawOptions(seed=3))
@@ -277,10 +277,10 @@ def test_two_divisions_do_not_share_the_memory_of_paper(desk):
         desk.at(event).roster.edit(entrant, entrant.facts, division=social)
     desk.at(event).seating.draw(DrawOptions(seed=1))
     desk.at(event, social).seating.draw(DrawOptions(seed=1))
-    desk.printing.write(event, "standings", io.BytesIO())
-    before = desk.printing.state(event)
-    desk.printing.write(event, "standings", io.BytesIO(), PrintRequest(division=social))
-    assert desk.printing.state(event) == before
-    paper = {state.kind.key: state for state in desk.printing.state(event, social)}
+    desk.at(event).printing.write("standings", io.BytesIO())
+    before = desk.at(event).printing.state()
+    desk.at(event).printing.write("standings", io.BytesIO(), PrintRequest(division=social))
+    assert desk.at(event).printing.state() == before
+    paper = {state.kind.key: state for state in desk.at(event, social).printing.state()}
     assert (paper["standings"].new, paper["standings"].old) == (0, 0)
     assert paper["score-sheets"].new == 2

@@ -169,8 +169,8 @@ def play_whole_event(desk, players):
     desk.at(event).clock.next_round()
     accept_walls(desk, event, 2)
     desk.at(event).standings.release(2)
-    for kind in desk.printing.documents():
-        desk.printing.write(event, kind.key, io.BytesIO())
+    for kind in desk.documents():
+        desk.at(event).printing.write(kind.key, io.BytesIO())
     return event
 
 

@@ -29,12 +29,12 @@ THEN = datetime(2026, 11, 14, 12, 26, tzinfo=UTC)
 
 def rule_sheet(desk, event, **request):
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintRequest(**request))
+    desk.at(event).printing.write("rule-sheet", out, PrintRequest(**request))
     return [" ".join(page.extract_text().split()) for page in PdfReader(out).pages]
 
 
 def wrong(desk, event):
-    return [page.document for page in desk.printing.wrong(event)]
+    return [page.document for page in desk.at(event).printing.wrong()]
 
 
 def test_lines_and_paper_are_kept_and_taken_back(desk):

@@ -88,7 +88,7 @@ def test_every_column_prints_large_and_small(desk, played):
     desk.at(played).reports.set_columns(tuple(column.key for column in COLUMNS))
     for large in (False, True):
         out = io.BytesIO()
-        desk.printing.write(played, "master-points", out, PrintRequest(large_print=large))
+        desk.at(played).printing.write("master-points", out, PrintRequest(large_print=large))
         text = " ".join(page.extract_text() for page in PdfReader(out).pages)
         assert "Ann Abbott" in text
         assert "REPORT" in text
@@ -97,7 +97,7 @@ def test_every_column_prints_large_and_small(desk, played):
 def test_the_printed_report_is_the_one_that_would_go_out(desk, played, tmp_path):
     def printed():
         out = io.BytesIO()
-        desk.printing.write(played, "master-points", out, PrintRequest())
+        desk.at(played).printing.write("master-points", out, PrintRequest())
         return PdfReader(out).pages[0].extract_text()
 
     sent = desk.at(played).reports.send(tmp_path).files[0]

@@ -334,7 +334,7 @@ def test_the_report_says_the_same_of_the_event_in_another_book(desk, played, tmp
     brought = other.exchange.bring_in(tmp_path / "event.json").id
     assert other.at(brought).reports.view().draft.sent is not None
     here, there = ((desk, played), (other, brought))
-    pages = [station.printing.make(at, "master-points").pdf for station, at in (here, there)]
+    pages = [station.at(at).printing.make("master-points").pdf for station, at in (here, there)]
     assert pages[0] == pages[1]
     other.close()
 

@@ -18,7 +18,7 @@ KEY = "checklist"
 
 def ticked(desk, event) -> dict[str, str]:
     """By the first words of a line: a letter for each box, x where it is ticked."""
-    works = desk.printing._works
+    works = desk.at(event).printing._works
     composed, _ = works.compose(event, KEY, PrintRequest())
     return {
         line.words: "".join("x" if box.done else "-" for box in line.boxes)
@@ -45,7 +45,7 @@ def test_lines_are_ticked_as_the_day_goes_on(desk):
     cards, sheets = "Print the movement cards", "Enter every score sheet"
     lines = ticked(desk, event)
     assert (lines[enter], lines[draw], lines[cards], lines[sheets]) == ("x", "x", "-", "--")
-    desk.printing.write(event, "movement-cards", io.BytesIO())
+    desk.at(event).printing.write("movement-cards", io.BytesIO())
     accept_walls(desk, event, 1)
     lines = ticked(desk, event)
     assert (lines[cards], lines[sheets]) == ("x", "x-")
@@ -85,7 +85,7 @@ def test_prizes_have_a_line_only_where_there_are_some():
 @pytest.mark.parametrize("rounds", [0, 2, 12])
 def test_it_is_one_page_for_the_helpers(desk, rounds):
     event = drawn_event(desk, players=8, rounds=rounds) if rounds else new_event(desk, players=0)
-    paper = desk.printing.make(event, KEY)
+    paper = desk.at(event).printing.make(KEY)
     assert paper.printed.pages == 1
     told = page_texts(paper.pdf)[0]
     for title in ("The evening before", "The morning", "Each round", "The end"):

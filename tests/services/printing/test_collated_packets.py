@@ -22,7 +22,7 @@ def told(page):
 
 
 def packed(desk, event, sections="", **request):
-    packets = desk.printing.packets
+    packets = desk.at(event).printing.packets
     return packets.packets(
         event, PacketRequest(sections=packets.sections(event, sections), **request)
     )
@@ -46,7 +46,7 @@ def test_packets_of_many_tables_hold_each_font_once(desk):
     fonts = fonts_of(reader)
     assert fonts
     assert len(fonts) == len(set(fonts))
-    alone = desk.printing.make(event, "score-sheets", PrintRequest(table=1))
+    alone = desk.at(event).printing.make("score-sheets", PrintRequest(table=1))
     assert len(bundle.pdf) < 24 * len(alone.pdf)
     assert reader.metadata.title == "Packets: Fall Classic"
     assert reader.root_object["/Lang"] == "en-US"
@@ -56,7 +56,7 @@ def test_packets_of_many_tables_hold_each_font_once(desk):
 def test_pages_of_a_packet_say_what_they_say_when_printed_apart(desk):
     event = drawn_event(desk, players=16)
     reader = PdfReader(io.BytesIO(packed(desk, event, documents=("score-sheets",)).pdf))
-    alone = desk.printing.make(event, "score-sheets", PrintRequest(table=3))
+    alone = desk.at(event).printing.make("score-sheets", PrintRequest(table=3))
     apart = PdfReader(io.BytesIO(alone.pdf))
     first = reader.get_destination_page_number(reader.outline[2])
     assert [told(reader.pages[first + at]) for at in range(2)] == [told(p) for p in apart.pages]
@@ -83,16 +83,16 @@ def test_a_section_begins_with_its_cover_and_keeps_each_table_together(desk):
         if (found := re.search(rf"FT1:{event}:\d+:(\d+):", page.extract_text()))
     ]
     assert places == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
-    desk.printing.packets.remember(bundle.papers)
-    assert desk.printing.wrong(event) == ()
+    desk.at(event).printing.packets.remember(bundle.papers)
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_rows_of_the_hall_are_sections_where_tables_have_places(desk):
     event = drawn_event(desk, players=16)
-    assert desk.printing.packets.sections(event, "rows") == ((1, 2, 3, 4),)
+    assert desk.at(event).printing.packets.sections(event, "rows") == ((1, 2, 3, 4),)
     with desk.store.begin(ActionKind.OTHER, "Place the tables", event=event) as work:
         work.seating.set_hall(event, Hall((in_rows([4, 3, 2, 1], 2),)))
-    sections = desk.printing.packets.sections(event, "Rows")
+    sections = desk.at(event).printing.packets.sections(event, "Rows")
     assert sections == ((4, 3), (2, 1))
     assert sections[1].runner == "Row 2"
 
@@ -100,15 +100,17 @@ def test_rows_of_the_hall_are_sections_where_tables_have_places(desk):
 def test_a_table_has_one_runner(desk):
     event = drawn_event(desk, players=16)
     with pytest.raises(DirectorError, match="Table 2 is in two sections"):
-        desk.printing.packets.sections(event, "1-2, 2-4")
+        desk.at(event).printing.packets.sections(event, "1-2, 2-4")
 
 
 @pytest.mark.parametrize("sections", ["", "2"])
 def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sections):
     event = drawn_event(desk, players=16)
     heard = []
-    request = PacketRequest(sections=desk.printing.packets.sections(event, sections))
-    desk.printing.packets.packets(event, request, Progress(lambda at, of: heard.append((at, of))))
+    request = PacketRequest(sections=desk.at(event).printing.packets.sections(event, sections))
+    desk.at(event).printing.packets.packets(
+        event, request, Progress(lambda at, of: heard.append((at, of)))
+    )
     assert list(dict.fromkeys(heard)) == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
     def stop_at(at, of):
@@ -118,9 +120,11 @@ def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sec
 
     watch = Progress(stop_at)
     with pytest.raises(PrintStopped):
-        desk.printing.packets.packets(event, request, watch)
+        desk.at(event).printing.packets.packets(event, request, watch)
     assert (
-        next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets").new
+        next(
+            state for state in desk.at(event).printing.state() if state.kind.key == "score-sheets"
+        ).new
         == 8
     )
 
@@ -138,6 +142,6 @@ class StopsAtTheEnd(Progress):
 def test_a_print_ends_while_its_file_is_being_written(desk):
     event = drawn_event(desk)
     with pytest.raises(PrintStopped):
-        desk.printing.make(event, "score-sheets", watch=StopsAtTheEnd())
+        desk.at(event).printing.make("score-sheets", watch=StopsAtTheEnd())
     with pytest.raises(PrintStopped):
-        desk.printing.packets.everything(event, PrintRequest(round=1), StopsAtTheEnd())
+        desk.at(event).printing.packets.everything(event, PrintRequest(round=1), StopsAtTheEnd())

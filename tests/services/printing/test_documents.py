@@ -98,7 +98,7 @@ def test_nothing_is_chosen_unless_it_is_asked_for():
 
 def test_options_of_another_document_are_not_taken(desk):
     with pytest.raises(AssertionError):
-        desk.printing.make(new_event(desk), "badges", PrintRequest(options=ScheduleOptions()))
+        desk.at(new_event(desk)).printing.make("badges", PrintRequest(options=ScheduleOptions()))
 
 
 @pytest.mark.parametrize(

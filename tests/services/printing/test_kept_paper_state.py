@@ -18,11 +18,11 @@ PIECES = ("badges", "movement-cards", "score-cards", "score-sheets", "round-slip
 
 
 def composed(desk, event, key, **request):
-    return desk.printing._works.compose(event, key, PrintRequest(**request))[0]
+    return desk.at(event).printing._works.compose(event, key, PrintRequest(**request))[0]
 
 
 def states(desk, event):
-    return {state.kind.key: state for state in desk.printing.state(event)}
+    return {state.kind.key: state for state in desk.at(event).printing.state()}
 
 
 @pytest.mark.parametrize("key", PIECES)
@@ -42,7 +42,7 @@ def test_pieces_are_composed_once_while_nothing_changes(desk, key):
 
 def test_a_change_that_is_taken_back_leaves_the_old_paper_right(desk):
     event = drawn_event(desk)
-    desk.printing.remember(desk.printing.make(event, "score-sheets"))
+    desk.at(event).printing.remember(desk.at(event).printing.make("score-sheets"))
     assert states(desk, event)["score-sheets"].old == 0
     desk.at(event).roster.change(3, {"given": "Caraqux"})
     assert states(desk, event)["score-sheets"].old == 2
@@ -54,11 +54,11 @@ def test_another_station_s_change_and_print_are_seen(desk, book):
     event = drawn_event(desk)
     assert states(desk, event)["badges"].new == 8
     other = book.open("Desk 2")
-    other.printing.remember(other.printing.make(event, "badges"))
+    other.at(event).printing.remember(other.at(event).printing.make("badges"))
     assert states(desk, event)["badges"].new == 0
     other.at(event).roster.change(3, {"given": "Caraqux"})
     assert states(desk, event)["badges"].old == 1
-    other.printing.remember(other.printing.make(event, "badges"))
+    other.at(event).printing.remember(other.at(event).printing.make("badges"))
     assert states(desk, event)["badges"].old == 0
     other.close()
 
@@ -81,8 +81,8 @@ def test_results_and_hall_are_looked_at_again_when_they_change(desk):
 @pytest.mark.parametrize("key", [*PIECES, "table-signs", "sign-in", "seating-by-name"])
 def test_runs_of_pieces_are_those_of_each_piece_bound_by_itself(desk, key):
     event = drawn_event(desk, players=9)
-    made, facts = desk.printing._works.compose(event, key, PrintRequest())
-    imprint = desk.printing.make(event, key)
+    made, facts = desk.at(event).printing._works.compose(event, key, PrintRequest())
+    imprint = desk.at(event).printing.make(key)
     assert imprint.runs
     bare = next(iter(made.memo))[1]
     expected = {name: print_run(made.bind((unit,), bare)) for name, unit in made.units}
@@ -113,7 +113,7 @@ def test_paper_is_looked_through_while_players_come_in(desk):
     accept_walls(desk, event, 1)
     with ThreadPoolExecutor(1) as beside:
         for late in range(12):
-            looked = beside.submit(desk.printing.state, event)
+            looked = beside.submit(desk.at(event).printing.state)
             desk.at(event).roster.enter({"name": f"Late {chr(65 + late)}x", "status": "checked_in"})
             assert looked.result()
     assert states(desk, event)["points-by-name"].pages

@@ -40,7 +40,7 @@ def event(desk):
 
 
 def made(desk, event, **asked):
-    return desk.printing.make(event, KEY, PrintRequest(**asked))
+    return desk.at(event).printing.make(KEY, PrintRequest(**asked))
 
 
 def text_of(paper):
@@ -48,7 +48,7 @@ def text_of(paper):
 
 
 def state(desk, event):
-    return next(state for state in desk.printing.state(event) if state.kind.key == KEY)
+    return next(state for state in desk.at(event).printing.state() if state.kind.key == KEY)
 
 
 def all_settled(desk, event):
@@ -111,7 +111,7 @@ def test_before_there_are_players_the_roster_is_named(desk):
 
 
 def test_it_is_of_the_moment_and_never_out_of_date(desk, event):
-    desk.printing.write(event, KEY, io.BytesIO())
+    desk.at(event).printing.write(KEY, io.BytesIO())
     desk.at(event).roster.check_in([LATE])
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
     assert state(desk, event).new == 1

@@ -29,7 +29,7 @@ def event(desk):
 
 
 def pages(desk, event, key, **asked):
-    paper = desk.printing.make(event, key, PrintRequest(**asked))
+    paper = desk.at(event).printing.make(key, PrintRequest(**asked))
     return [re.sub(r"\s+", " ", page) for page in page_texts(paper.pdf)]
 
 

@@ -25,7 +25,7 @@ SEATED = (
 
 
 def states(desk, event, number=None):
-    return {state.kind.key: state for state in desk.printing.state(event, round_number=number)}
+    return {state.kind.key: state for state in desk.at(event).printing.state(round_number=number)}
 
 
 def text_of(paper):
@@ -36,7 +36,7 @@ def text_of(paper):
 @pytest.mark.parametrize("players", [0, 8])
 def test_every_document_prints_before_the_draw(desk, key, players):
     event = new_event(desk, players=players)
-    paper = desk.printing.make(event, key)
+    paper = desk.at(event).printing.make(key)
     assert paper.printed.pages >= 1
     assert "Fall Classic" in text_of(paper)
     assert bool(paper.printed.empty) is (paper.printed.pieces == 0)
@@ -55,10 +55,10 @@ def test_without_players_the_roster_is_named(desk, key):
 def test_what_is_empty_is_not_on_paper_and_never_out_of_date(desk):
     event = new_event(desk)
     for kind in DOCUMENTS:
-        if desk.printing.make(event, kind.key).printed.empty:
-            desk.printing.write(event, kind.key, io.BytesIO())
+        if desk.at(event).printing.make(kind.key).printed.empty:
+            desk.at(event).printing.write(kind.key, io.BytesIO())
     desk.at(event).seating.draw(DrawOptions(seed=1))
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
     assert states(desk, event)["score-sheets"].new == 4
 
 

@@ -28,7 +28,7 @@ def pages_of(pdf):
 
 def put_on_paper(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **request))
+    desk.at(event).printing.write(key, out, asked_of(key, **request))
     return out.getvalue()
 
 
@@ -37,7 +37,7 @@ def printed(desk, event, key, **request):
 
 
 def made(desk, event, key, **request):
-    return desk.printing.make(event, key, asked_of(key, **request))
+    return desk.at(event).printing.make(key, asked_of(key, **request))
 
 
 def shows(pages):
@@ -62,7 +62,7 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     desk.at(event).roster.change(3, {"given": NEW})
     fresh = made(desk, event, key)
     whole = shows(pages_of(fresh.pdf))
-    wrong = [page for page in desk.printing.wrong(event) if page.document == key]
+    wrong = [page for page in desk.at(event).printing.wrong() if page.document == key]
     if not whole:
         assert wrong == []
         with pytest.raises(DirectorError, match="No reprint needed"):
@@ -73,18 +73,18 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
         assert checked(again) == checked(pages_of(fresh.pdf))
         return
     assert all(NEW in page for page in again)
-    if desk.printing.kind(key).paged:
+    if desk.at(event).printing.kind(key).paged:
         assert len(again) == len(whole) == len(wrong)
     else:
         alone = [page for page in wrong if page.piece in fresh.runs]
         assert len(alone) == len(wrong)
         assert len(wrong) == sum(page.count(NEW) > 0 for page in singles(desk, event, key, fresh))
-    assert not [page for page in desk.printing.wrong(event) if page.document == key]
+    assert not [page for page in desk.at(event).printing.wrong() if page.document == key]
 
 
 def singles(desk, event, key, fresh):
     """The text of every piece, printed by itself."""
-    composers = desk.printing._works.composers
+    composers = desk.at(event).printing._works.composers
     facts = composers.facts(event, key, PrintRequest())
     composed = composers.compose(key, facts, PrintRequest())
     assert len(composed.units) == len(fresh.runs)
@@ -95,7 +95,7 @@ def test_only_the_page_of_a_list_that_changed_comes_again(desk):
     event = event_with_paper(desk, "seating-by-name", players=200)
     assert len(printed(desk, event, "seating-by-name", round=1)) > 1
     desk.at(event).roster.change(3, {"given": NEW})
-    wrong = desk.printing.wrong(event)
+    wrong = desk.at(event).printing.wrong()
     assert [page.words for page in wrong] == [
         f"{BY_NAME.format(round=1)}, page 1",
         f"{BY_NAME.format(round=2)}, page 1",
@@ -103,7 +103,7 @@ def test_only_the_page_of_a_list_that_changed_comes_again(desk):
     again = printed(desk, event, "seating-by-name", outdated=True)
     assert len(again) == 2
     assert all("page1of2" in page and "replaces" in page for page in again)
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_a_list_in_another_layout_comes_whole(desk):
@@ -119,7 +119,7 @@ def test_pieces_are_called_by_name(desk):
     for key in ("movement-cards", "score-sheets", "seat-guides", "sign-in"):
         printed(desk, event, key)
     desk.at(event).roster.change(3, {"given": NEW})
-    words = [page.words for page in desk.printing.wrong(event)]
+    words = [page.words for page in desk.at(event).printing.wrong()]
     assert f"Movement card for #3 {NEW} Abbott" in words
     assert "Sign-in list" in words
     sheets = [title for title in words if title.startswith("Score sheet")]
@@ -137,22 +137,22 @@ def test_changed_rules_make_sheets_old_and_undo_makes_them_right(desk):
     desk.at(event).seat_moves.swap(
         round_.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge
     )
-    assert len(desk.printing.wrong(event)) == 2
+    assert len(desk.at(event).printing.wrong()) == 2
     desk.history.undo(event)
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_wrong_pages_are_of_all_rounds_and_counts_of_the_one_shown(desk):
     event = event_with_paper(desk, "score-sheets", players=8)
     desk.at(event).roster.change(3, {"given": NEW})
-    states = desk.printing.state(event, None, 1)
+    states = desk.at(event).printing.state(1)
     sheets = next(state for state in states if state.kind.key == "score-sheets")
     assert (sheets.pieces, sheets.old, len(sheets.wrong), sheets.pages) == (2, 1, 2, 2)
 
 
 def test_pages_are_counted_without_drawing_them_all(desk):
     event = drawn_event(desk, players=61, rounds=2)
-    for state in desk.printing.state(event):
+    for state in desk.at(event).printing.state():
         if state.pages:
             assert made(desk, event, state.kind.key).printed.pages == state.pages
 
@@ -160,8 +160,10 @@ def test_pages_are_counted_without_drawing_them_all(desk):
 def test_a_part_of_the_pages_counts_where_a_page_is_a_piece(desk):
     event = drawn_event(desk, players=16, rounds=1)
     sheets = made(desk, event, "score-sheets")
-    assert desk.printing.remember(sheets, [2, 3]) == 2
-    state = next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets")
+    assert desk.at(event).printing.remember(sheets, [2, 3]) == 2
+    state = next(
+        state for state in desk.at(event).printing.state() if state.kind.key == "score-sheets"
+    )
     assert (state.pieces, state.new) == (4, 2)
 
 
@@ -180,13 +182,13 @@ def test_a_page_range_remembers_just_the_cards_on_its_pages(desk, key, plain):
     pages = pages_of(paper.pdf)
     asked = [2, 3]
     shown = set().union(*(names_on(pages[page - 1]) for page in asked))
-    assert desk.printing.remember(paper, asked) == len(shown)
+    assert desk.at(event).printing.remember(paper, asked) == len(shown)
     assert 4 <= len(shown) < 21
-    state = next(state for state in desk.printing.state(event) if state.kind.key == key)
+    state = next(state for state in desk.at(event).printing.state() if state.kind.key == key)
     assert state.new == 21 - len(shown)
     for badge in (*shown, *({1, 2, 3, 4, 5} - shown)):
         desk.at(event).roster.change(badge, {"family": f"Changed{badge}"})
-    state = next(state for state in desk.printing.state(event) if state.kind.key == key)
+    state = next(state for state in desk.at(event).printing.state() if state.kind.key == key)
     wrong = {int(re.search(r"#(\d+)", page.words)[1]) for page in state.wrong}
     assert wrong == shown
 
@@ -195,16 +197,16 @@ def test_badges_on_stock_count_when_front_and_back_are_printed(desk):
     event = drawn_event(desk, players=8)
     paper = made(desk, event, "badges", stock=True)
     assert paper.printed.pages == 4
-    assert desk.printing.remember(paper, [1]) == 0
-    assert desk.printing.remember(paper, [1, 2, 3]) == 4
+    assert desk.at(event).printing.remember(paper, [1]) == 0
+    assert desk.at(event).printing.remember(paper, [1, 2, 3]) == 4
 
 
 def test_a_card_on_two_pages_counts_when_both_are_printed(desk):
     event = drawn_event(desk, players=8, rounds=9)
     paper = made(desk, event, "score-cards", large_print=True)
     assert paper.printed.pages == 16
-    assert desk.printing.remember(paper, [2, 3]) == 0
-    assert desk.printing.remember(paper, [2, 3, 4]) == 1
+    assert desk.at(event).printing.remember(paper, [2, 3]) == 0
+    assert desk.at(event).printing.remember(paper, [2, 3, 4]) == 1
 
 
 def test_lists_of_several_pages_count_where_all_their_pages_are_printed(desk):
@@ -212,8 +214,8 @@ def test_lists_of_several_pages_count_where_all_their_pages_are_printed(desk):
     paper = made(desk, event, "seating-by-table", large_print=True)
     half = paper.printed.pages // 2
     assert half > 1
-    assert desk.printing.remember(paper, range(2, half + 1)) == 0
-    assert desk.printing.remember(paper, range(1, half + 1)) == 1
+    assert desk.at(event).printing.remember(paper, range(2, half + 1)) == 0
+    assert desk.at(event).printing.remember(paper, range(1, half + 1)) == 1
 
 
 @pytest.mark.parametrize("key", SHARED)
@@ -240,11 +242,11 @@ def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     printed(desk, event, key, **wish)
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
     desk.at(event).roster.change(3, {"family": NEW})
-    assert [page.words for page in desk.printing.wrong(event)] == [words]
+    assert [page.words for page in desk.at(event).printing.wrong()] == [words]
     assert shows(printed(desk, event, key, outdated=True))
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_standings_through_a_round_stay_right_when_the_next_is_played(desk):
@@ -253,4 +255,4 @@ def test_standings_through_a_round_stay_right_when_the_next_is_played(desk):
     printed(desk, event, "standings", through=1)
     printed(desk, event, "standings")
     accept_walls(desk, event, 2)
-    assert [page.words for page in desk.printing.wrong(event)] == ["Standings"]
+    assert [page.words for page in desk.at(event).printing.wrong()] == ["Standings"]

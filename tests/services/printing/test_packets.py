@@ -68,7 +68,7 @@ def test_typed_sections():
 
 def test_a_packet_has_its_table_s_paper_and_no_other(desk):
     event = drawn_event(desk, players=16, rounds=2)
-    bundle = desk.printing.packets.packets(event, PacketRequest(documents=PACKED))
+    bundle = desk.at(event).printing.packets.packets(event, PacketRequest(documents=PACKED))
     packets = text_by_mark(bundle.pdf)
     assert list(packets) == ["Table 1", "Table 2", "Table 3", "Table 4"]
     floors = desk.at(event).seating.view().floors
@@ -77,16 +77,16 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
         assert sheets == {("1", str(table)), ("2", str(table))}
         begin = {str(chair.badge) for chair in floors[1][table - 1].chairs}
         assert begin <= set(re.findall(rf"FT1:{event}:P(\d+):", told))
-    desk.printing.packets.remember(bundle.papers)
-    states = {state.kind.key: state for state in desk.printing.state(event)}
+    desk.at(event).printing.packets.remember(bundle.papers)
+    states = {state.kind.key: state for state in desk.at(event).printing.state()}
     assert all(states[key].new == 0 for key in PACKED)
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_the_packets_of_one_round_have_its_sheets_alone(desk):
     event = drawn_event(desk)
     request = PacketRequest(documents=("score-sheets",), round=2, sections=((1, 2),))
-    told = text_by_mark(desk.printing.packets.packets(event, request).pdf)
+    told = text_by_mark(desk.at(event).printing.packets.packets(event, request).pdf)
     assert list(told) == ["Tables 1 to 2"]
     assert set(re.findall(rf"FT1:{event}:(\d+):", told["Tables 1 to 2"])) == {"2"}
 
@@ -101,18 +101,20 @@ def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
 
     watch = Progress(tell)
     with pytest.raises(PrintStopped):
-        desk.printing.save(event, "score-sheets", tmp_path / "sheets.pdf", watch=watch)
+        desk.at(event).printing.save("score-sheets", tmp_path / "sheets.pdf", watch=watch)
     assert pages == [(1, 8)]
     assert list(tmp_path.glob("*sheets*")) == []
     assert (
-        next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets").new
+        next(
+            state for state in desk.at(event).printing.state() if state.kind.key == "score-sheets"
+        ).new
         == 8
     )
 
 
 def test_first_pages_are_a_file_of_their_own(desk):
     event = drawn_event(desk, players=16)
-    paper = desk.printing.look(event, "score-sheets", PrintRequest(), FirstPages(3))
+    paper = desk.at(event).printing.look("score-sheets", PrintRequest(), FirstPages(3))
     assert (len(PdfReader(io.BytesIO(paper.pdf)).pages), paper.printed.pages) == (3, 8)
     assert not paper.whole
 
@@ -123,7 +125,7 @@ def test_pages_are_counted_in_files_of_one_paper_and_of_several_whatever_they_ar
     odd = "(/Root 3 0 R) /Count 99 endobj trailer"
     desk.events.change(kept, replace(kept.facts, name=odd))
     for document in ("score-sheets", "movement-cards", "standings"):
-        alone = desk.printing.make(event, document, PrintRequest()).pdf
+        alone = desk.at(event).printing.make(document, PrintRequest()).pdf
         several = joined(
             [("A", alone, None), ("B", alone, [1])], odd, Imprint(odd, "today", "ab12")
         )

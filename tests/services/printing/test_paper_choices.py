@@ -23,7 +23,7 @@ from tests.wording import SHEET_TURNED_IN, STAND_IN
 
 def pages(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **request))
+    desk.at(event).printing.write(key, out, asked_of(key, **request))
     found = page_texts(out.getvalue())
     return [re.sub(r"\s+", " ", page.replace("-\n", "-")) for page in found]
 
@@ -162,7 +162,7 @@ def test_asking_for_company_makes_no_other_card_old(desk):
     event = drawn_event(desk, players=8)
     pages(desk, event, "movement-cards", meetings=True)
     state = next(
-        state for state in desk.printing.state(event) if state.kind.key == "movement-cards"
+        state for state in desk.at(event).printing.state() if state.kind.key == "movement-cards"
     )
     assert (state.new, state.old) == (0, 0)
 
@@ -235,7 +235,9 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     assert "round 1 only, not published" in alone.lower()
     assert "8 Ann Abbott 30" in alone
     assert "T1 Bea Abbott 40" in alone
-    state = next(state for state in desk.printing.state(event) if state.kind.key == "standings")
+    state = next(
+        state for state in desk.at(event).printing.state() if state.kind.key == "standings"
+    )
     assert state.old == 0
 
 
@@ -264,16 +266,16 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
 def test_the_order_of_cards_is_no_fact_of_them(desk, key):
     event = drawn_event(desk, players=12)
     stacks, plain = (
-        desk.printing.make(event, key, PrintRequest(plain=plain)) for plain in (False, True)
+        desk.at(event).printing.make(key, PrintRequest(plain=plain)) for plain in (False, True)
     )
     assert stacks.runs == plain.runs
     assert stacks.pdf != plain.pdf
-    desk.printing.remember(stacks)
+    desk.at(event).printing.remember(stacks)
     desk.at(event).roster.change(3, {"family": "Changed"})
     out = io.BytesIO()
-    done = desk.printing.write(event, key, out, PrintRequest(outdated=True, plain=True))
+    done = desk.at(event).printing.write(key, out, PrintRequest(outdated=True, plain=True))
     assert done.pieces >= 1
-    assert desk.printing.wrong(event) == ()
+    assert desk.at(event).printing.wrong() == ()
 
 
 def test_cards_in_plain_order_read_on_page_by_page(desk):

@@ -88,7 +88,7 @@ def test_lists_are_strung_together_in_the_readers_language() -> None:
 def test_a_file_of_several_documents_says_what_it_is_in_the_papers_language(desk: Any) -> None:
     event = drawn_event(desk, players=16)
     with speaking("es"):
-        bundle = desk.printing.packets.everything(event, PrintRequest(round=1))
+        bundle = desk.at(event).printing.packets.everything(event, PrintRequest(round=1))
     reader = PdfReader(io.BytesIO(bundle.pdf))
     assert reader.metadata is not None
     assert reader.metadata.title == "Todo para la ronda 1: Fall Classic"
@@ -101,7 +101,7 @@ def test_the_certificate_of_a_seating_counts_players_in_spanish(desk: Any) -> No
     event = drawn_event(desk, players=22)
     out = io.BytesIO()
     with speaking("es"):
-        desk.printing.write(event, "seating-certificate", out)
+        desk.at(event).printing.write("seating-certificate", out)
     text = " ".join(PdfReader(out).pages[0].extract_text().split())
     assert "jugadores" in text
     assert "players" not in text

@@ -53,7 +53,7 @@ LETTERS = ("Łucja Żółtowska", "Nguyễn Hồng", "Mārīte Ozoliņa", "Siân
 
 def printed(desk, event, key, **request):
     out = io.BytesIO()
-    done = desk.printing.write(event, key, out, PrintRequest(**request))
+    done = desk.at(event).printing.write(key, out, PrintRequest(**request))
     return out.getvalue(), done
 
 
@@ -62,16 +62,17 @@ def text(pdf):
 
 
 def paper(desk, event, key, **how):
-    state = next(state for state in desk.printing.state(event, **how) if state.kind.key == key)
+    state = next(state for state in desk.at(event).printing.state(**how) if state.kind.key == key)
     return state.pieces, state.new, state.old
 
 
 def test_every_document_of_the_first_version_is_there(desk):
-    keys = [kind.key for kind in desk.printing.documents()]
+    printing = desk.at(1).printing
+    keys = [kind.key for kind in desk.documents()]
     assert set(KEYS) <= set(keys)
-    assert desk.printing.kind("standings").title == "Standings"
+    assert printing.kind("standings").title == "Standings"
     with pytest.raises(NotFound, match=r"There’s no document menu\. Choose from: sign-in, "):
-        desk.printing.kind("menu")
+        printing.kind("menu")
 
 
 @pytest.mark.walks
@@ -242,7 +243,7 @@ def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wis
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.printing.write(event, key, out, PrintRequest(**wish))
+        desk.at(event).printing.write(key, out, PrintRequest(**wish))
     assert out.getvalue() == b""
 
 
@@ -287,7 +288,7 @@ def test_a_corrected_name_makes_the_cards_that_bear_it_old(desk):
 
 def test_a_look_at_a_document_is_not_remembered_as_paper(desk):
     event = drawn_event(desk)
-    desk.printing.write(event, "score-sheets", io.BytesIO(), on_paper=False)
+    desk.at(event).printing.write("score-sheets", io.BytesIO(), on_paper=False)
     assert paper(desk, event, "score-sheets") == (4, 4, 0)
 
 

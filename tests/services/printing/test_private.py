@@ -32,7 +32,7 @@ def event(desk: Desk) -> int:
 @pytest.mark.parametrize("kind", DOCUMENTS, ids=lambda kind: kind.key)
 def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kind) -> None:
     asked = OF_ROUND_1 if kind.moment == "round" else PrintRequest()
-    told = " ".join(page_texts(desk.printing.make(event, kind.key, asked).pdf))
+    told = " ".join(page_texts(desk.at(event).printing.make(kind.key, asked).pdf))
     if kind.seen_by == "everyone":
         assert not [words for words in (NOTE, NEEDS, SAID) if words in told]
     elif kind.key != "master-points":  # which goes to those whom it is for
@@ -40,4 +40,4 @@ def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kin
 
 
 def test_the_sign_in_list_still_says_who_keeps_a_table(desk: Desk, event: int) -> None:
-    assert "keeps one table" in page_texts(desk.printing.make(event, "sign-in").pdf)[0]
+    assert "keeps one table" in page_texts(desk.at(event).printing.make("sign-in").pdf)[0]

@@ -45,7 +45,7 @@ def set_prizes(desk, event):
 
 def pages(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**request))
+    desk.at(event).printing.write(key, out, PrintRequest(**request))
     return [
         re.sub(r"\s+", " ", page.extract_text())
         for page in PdfReader(io.BytesIO(out.getvalue())).pages
@@ -85,7 +85,7 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
     (text,) = pages(desk, event, "prizes")
     assert "No prizes yet. Add prizes first" in text
     assert "Add prizes and accept score sheets" in pages(desk, event, "prize-receipts")[0]
-    states = {state.kind.key: state.empty for state in desk.printing.state(event)}
+    states = {state.kind.key: state.empty for state in desk.at(event).printing.state()}
     assert "no prizes yet" in states["prizes"]
     assert "no prizes to pay and none paid yet" in states["prize-receipts"]
 
@@ -137,6 +137,6 @@ def test_certificates_go_to_places_with_a_prize(desk, event):
 def test_a_correction_makes_the_list_on_paper_old(desk, event):
     set_prizes(desk, event)
     pages(desk, event, "prizes")
-    assert not any(page.document == "prizes" for page in desk.printing.wrong(event))
+    assert not any(page.document == "prizes" for page in desk.at(event).printing.wrong())
     desk.at(event).rulings.add(NewRuling("late", (1,), points=-50, overruled="Test"))
-    assert any(page.document == "prizes" for page in desk.printing.wrong(event))
+    assert any(page.document == "prizes" for page in desk.at(event).printing.wrong())

@@ -26,7 +26,7 @@ def arrange(desk, event, rooms=ROOMS):
 
 def printed(desk, event, key, *, large=False, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(large_print=large, **request))
+    desk.at(event).printing.write(key, out, PrintRequest(large_print=large, **request))
     return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(out).pages]
 
 
@@ -94,6 +94,6 @@ def test_another_room_makes_the_cards_on_paper_old(desk, event):
     swapped = dict(zip(reversed(ROOMS), ROOMS.values(), strict=True))
     arrange(desk, event, swapped)
     state = next(
-        state for state in desk.printing.state(event) if state.kind.key == "movement-cards"
+        state for state in desk.at(event).printing.state() if state.kind.key == "movement-cards"
     )
     assert state.old == 31

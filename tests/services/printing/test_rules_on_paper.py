@@ -31,7 +31,7 @@ from tests.wording import ADDED_BY_THE_DIRECTOR, WINNER_PAID
 def pages(desk, ruleset, **request):
     event = new_event(desk, players=4, ruleset=ruleset)
     out = io.BytesIO()
-    desk.printing.write(event, "rule-sheet", out, PrintRequest(**request))
+    desk.at(event).printing.write("rule-sheet", out, PrintRequest(**request))
     return [page.extract_text() for page in PdfReader(out).pages]
 
 

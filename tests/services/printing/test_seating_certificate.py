@@ -18,7 +18,7 @@ from tests.wording import MEET_AGAIN
 
 def pages(desk, event, key, **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintRequest(**request))
+    desk.at(event).printing.write(key, out, PrintRequest(**request))
     read = PdfReader(io.BytesIO(out.getvalue())).pages
     return [re.sub(r"\s+", " ", page.extract_text()) for page in read]
 
@@ -103,7 +103,7 @@ def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
     certificate(desk, event)
 
     def old():
-        states = desk.printing.state(event)
+        states = desk.at(event).printing.state()
         return next(state.old for state in states if state.kind.key == "seating-certificate")
 
     assert old() == 0

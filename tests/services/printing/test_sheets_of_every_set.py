@@ -55,7 +55,7 @@ def printed(tmp_path_factory):
     @cache
     def made(ruleset, players, *, paper="letter", large=False):
         out, request = io.BytesIO(), PrintRequest(paper=paper, large_print=large)
-        desk.printing.write(seated(ruleset, players), "score-sheets", out, request)
+        desk.at(seated(ruleset, players)).printing.write("score-sheets", out, request)
         return out.getvalue()
 
     yield made

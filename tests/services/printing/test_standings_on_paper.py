@@ -16,7 +16,7 @@ from tests.services.played import played_event
 
 def paper(desk, event, key="standings", **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **request))
+    desk.at(event).printing.write(key, out, asked_of(key, **request))
     words = " ".join(page.extract_text() for page in PdfReader(out).pages)
     return " ".join(words.split())
 
@@ -56,7 +56,7 @@ def test_the_list_says_until_when_it_is_unofficial_and_when_it_is_final(desk):
 def fonts_of(desk, event, **request):
     """The font in which each name of the list is printed."""
     out, fonts = io.BytesIO(), {}
-    desk.printing.write(event, "standings", out, asked_of("standings", **request))
+    desk.at(event).printing.write("standings", out, asked_of("standings", **request))
 
     def keep(text, _matrix, _place, font, _size):
         if font and text.strip().endswith("Abbott"):

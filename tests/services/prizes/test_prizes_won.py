@@ -143,7 +143,7 @@ def test_paper_names_the_division_of_a_place_where_there_are_several(desk, docum
             for tile in desk.at(event, division).scores.board(number):
                 view = desk.at(event, division).scores.sheet(number, tile.table)
                 desk.at(event).scores.accept(view, [wall()] * view.games)
-    pages = PdfReader(io.BytesIO(desk.printing.make(event, document).pdf)).pages
+    pages = PdfReader(io.BytesIO(desk.at(event).printing.make(document).pdf)).pages
     words = " ".join(" ".join(page.extract_text() for page in pages).split())
     assert "1st place, Main" in words
     assert "1st place, Social" in words

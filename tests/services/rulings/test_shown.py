@@ -82,7 +82,7 @@ def test_typed_words_are_no_words_of_the_program(desk, event):
 
 def test_on_paper(desk, event):
     with speaking("es"):
-        page = desk.printing.make(event, "ruling-log").pdf
+        page = desk.at(event).printing.make("ruling-log").pdf
     text = " ".join(
         " ".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(page)).pages).split()
     )

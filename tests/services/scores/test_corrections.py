@@ -33,7 +33,7 @@ def opened(desk: Desk, event: int, *, waived: str = "") -> SheetView:
 
 def print_all(desk: Desk, event: int, *documents: str) -> None:
     for document in documents:
-        desk.printing.write(event, document, io.BytesIO(), PrintRequest())
+        desk.at(event).printing.write(document, io.BytesIO(), PrintRequest())
 
 
 @pytest.fixture

@@ -225,7 +225,9 @@ def test_cards_are_explained_by_their_round(desk, event) -> None:
 def test_a_printed_sheet_has_the_points_of_its_round(desk, event, *, large: bool) -> None:
     for number, live in ((1, "+10"), (3, "+1")):
         request = asked_of("score-sheets", round=number, table=1, large_print=large)
-        told = " ".join(page_texts(desk.printing.make(event, "score-sheets", request).pdf)).split()
+        told = " ".join(
+            page_texts(desk.at(event).printing.make("score-sheets", request).pdf)
+        ).split()
         assert f"{LIVE_HAND} {live} Dead" in " ".join(told)
 
 

@@ -15,7 +15,7 @@ from tests.wording import OLD_SEATING
 
 def code_on(desk, event, key, badge):
     out = io.BytesIO()
-    desk.printing.write(event, key, out)
+    desk.at(event).printing.write(key, out)
     text = " ".join(page_texts(out.getvalue()))
     found = re.search(rf"FT1:{event}:P{badge}:\w{{4}}", text)
     assert found

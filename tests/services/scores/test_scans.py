@@ -26,7 +26,7 @@ TIME = worded(hour_minute(START))
 
 def printed_run(desk: Desk, event: int, **request: int) -> str:
     """The print run of score sheets that were printed now."""
-    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintRequest(**request)).run
+    return desk.at(event).printing.write("score-sheets", io.BytesIO(), PrintRequest(**request)).run
 
 
 def refusal(desk: Desk, event: int, code: SheetCode | CardCode | SlipCode) -> str:
@@ -195,7 +195,7 @@ def test_paper_of_a_former_day_says_the_day(desk, book: Book):
 def slip_code(desk, event, badge, number):
     """The code on a player's slip of a round, as it is printed."""
     out = io.BytesIO()
-    desk.printing.write(event, "round-slips", out, PrintRequest(player=badge, round=number))
+    desk.at(event).printing.write("round-slips", out, PrintRequest(player=badge, round=number))
     text = " ".join(page.extract_text() for page in PdfReader(out).pages)
     found = re.search(r"FT1:\S+", text)
     assert found is not None

@@ -39,7 +39,7 @@ def seated(desk, event, number, table):
 
 
 def outdated(desk, event):
-    states = {state.kind.key: state for state in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.at(event).printing.state()}
     return states["movement-cards"].old
 
 
@@ -207,7 +207,7 @@ def test_whom_a_substitute_meets_again_is_told(desk, event):
 
 
 def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
-    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest())
+    desk.at(event).printing.write("movement-cards", io.BytesIO(), PrintRequest())
     before = {number: places(desk, event, number) for number in (1, 2, 3)}
     assert desk.at(event).replanning.renumber(2, 12, 2) == 2
     for number in (1, 2, 3):
@@ -254,7 +254,7 @@ def test_a_number_that_cannot_be_is_refused(desk, event):
 
 def test_only_the_changed_cards_are_old_after_any_change(desk, event):
     def cards():
-        return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest()).pieces
+        return desk.at(event).printing.write("movement-cards", io.BytesIO(), PrintRequest()).pieces
 
     cards()
     badge = late(desk, event)

@@ -18,7 +18,7 @@ def event(desk):
 
 
 def put_on_paper(desk, event, document, **request):
-    desk.printing.write(event, document, io.BytesIO(), PrintRequest(**request))
+    desk.at(event).printing.write(document, io.BytesIO(), PrintRequest(**request))
 
 
 def tables(desk, event, badge):

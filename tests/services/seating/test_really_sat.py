@@ -119,7 +119,7 @@ def test_games_of_a_round_can_be_named(desk, event):
 
 
 def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
-    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintRequest())
+    desk.at(event).printing.write("movement-cards", io.BytesIO(), PrintRequest())
     view = desk.at(event).really_sat.at(2)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     later = desk.at(event).seating.view().floors[3]
@@ -132,7 +132,7 @@ def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
     }
     assert (chairs[ann], chairs[bea]) == ((2, E), (1, E))
     assert desk.at(event).seating.view().floors[3] == later
-    states = {state.kind.key: state for state in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.at(event).printing.state()}
     assert states["movement-cards"].old == 2
     desk.history.undo(event)
     assert state(desk, event, 2) == {

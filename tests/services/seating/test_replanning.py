@@ -43,14 +43,16 @@ def status(desk, event, badge):
 
 def outdated(desk, event):
     """How many movement cards are out of date on paper."""
-    states = {state.kind.key: state for state in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.at(event).printing.state()}
     return states["movement-cards"].old
 
 
 def print_cards(desk, event, **request):
-    return desk.printing.write(
-        event, "movement-cards", io.BytesIO(), PrintRequest(**request)
-    ).pieces
+    return (
+        desk.at(event)
+        .printing.write("movement-cards", io.BytesIO(), PrintRequest(**request))
+        .pieces
+    )
 
 
 @pytest.fixture

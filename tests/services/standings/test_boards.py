@@ -64,7 +64,7 @@ def test_a_board_ranks_by_its_own_method_beside_the_places(desk, event):
 def test_boards_stand_on_paper_after_the_places(desk, event):
     def printed(**request):
         out = io.BytesIO()
-        desk.printing.write(event, "standings", out, asked_of("standings", **request))
+        desk.at(event).printing.write("standings", out, asked_of("standings", **request))
         return page_texts(out.getvalue())
 
     pages = printed()

@@ -494,7 +494,7 @@ def text_of(pdf):
 
 def paper(desk, event, key="standings", **request):
     out = io.BytesIO()
-    desk.printing.write(event, key, out, asked_of(key, **request))
+    desk.at(event).printing.write(key, out, asked_of(key, **request))
     return text_of(out)
 
 

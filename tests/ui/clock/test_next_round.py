@@ -68,7 +68,7 @@ def between(tmp_path: Path, qtbot: QtBot) -> Iterator[Between]:
     book = Book(tmp_path / "book.db")
     desk = book.open()
     event = drawn_event(desk, players=16, rounds=3)
-    packets = desk.printing.packets
+    packets = desk.at(event).printing.packets
     packets.remember(packets.several(event, [("movement-cards", PrintRequest())], "Cards"))
     book.time.pass_by(minutes=1)
     desk.at(event).clock.start(1)

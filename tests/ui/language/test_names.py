@@ -59,7 +59,7 @@ def test_names_stand_on_a_page_as_they_were_given(console: Console) -> None:
 def test_names_stand_on_paper_as_they_were_given(console: Console) -> None:
     assert console.at_work is not None
     for document in ("sign-in", "seating-by-name", "standings"):
-        paper = console.book.printing.make(console.at_work.session.event, document)
+        paper = console.book.at(console.at_work.session.event).printing.make(document)
         pages = PdfReader(io.BytesIO(paper.pdf)).pages
         text = " ".join(page.extract_text() for page in pages)
         assert [name for name in NAMES if name not in text] == [], document

@@ -83,7 +83,7 @@ def test_paper_speaks_spanish_and_stands_for_the_same_facts(desk: Desk) -> None:
     papers = []
     for language in ("en", "es"):
         saying.choose(language)
-        paper = desk.printing.make(event, "sign-in")
+        paper = desk.at(event).printing.make("sign-in")
         file = PdfReader(io.BytesIO(paper.pdf))
         text = file.pages[0].extract_text()
         papers.append((paper.printed.run, file.trailer["/Root"]["/Lang"], text))

@@ -169,9 +169,11 @@ def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
     )
     after.hand.type("\n")
     after.settle()
-    (piece,) = after.hand.desk.printing.make(
-        after.hand.event, "standings", PrintRequest(options=StandingsOptions(through=1, top=3))
-    ).runs
+    (piece,) = (
+        after.hand.desk.at(after.hand.event)
+        .printing.make("standings", PrintRequest(options=StandingsOptions(through=1, top=3)))
+        .runs
+    )
     assert piece == "to1top3"
     assert after.chip("standings") == "Printed"
 

@@ -321,7 +321,7 @@ def test_printing_elsewhere_is_seen(at: Print) -> None:
     import io
 
     out = io.BytesIO()
-    at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintRequest())
+    at.hand.desk.at(at.hand.event).printing.write("rule-sheet", out, PrintRequest())
     at.page.reload()
     at.settle()
     assert at.chip("rule-sheet") == "Printed"

@@ -14,7 +14,7 @@ from tests.ui.printing.at_print import Print
 
 def pressed_to(at: Print, file: Path, pages: int = 4, watch: Progress | None = None) -> bytes:
     """Print sheets with a printer of files."""
-    made = at.hand.desk.printing.make(at.hand.event, "score-sheets")
+    made = at.hand.desk.at(at.hand.event).printing.make("score-sheets")
     assert made.printed.pages == pages
     printer = new_printer("letter")
     printer.setOutputFormat(printer.OutputFormat.PdfFormat)

@@ -59,7 +59,7 @@ def test_a_part_of_pages_counts_the_cards_that_stand_on_them(at: Print) -> None:
 
 def test_paper_comes_at_its_own_size(at: Print, tmp_path: Path) -> None:
     file = tmp_path / "out.pdf"
-    made = at.hand.desk.printing.make(at.hand.event, "score-sheets")
+    made = at.hand.desk.at(at.hand.event).printing.make("score-sheets")
     for paper, size in (("letter", (612, 792)), ("a4", (595, 842))):
         printer = new_printer(paper)
         printer.setOutputFormat(printer.OutputFormat.PdfFormat)
@@ -242,7 +242,7 @@ def test_esc_stops_a_print_and_it_does_not_count(at: Print) -> None:
 
 
 def test_a_stop_between_pages_ends_the_print(at: Print, tmp_path: Path) -> None:
-    made = at.hand.desk.printing.make(at.hand.event, "score-sheets")
+    made = at.hand.desk.at(at.hand.event).printing.make("score-sheets")
     printer = new_printer("letter")
     printer.setOutputFormat(printer.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "out.pdf"))

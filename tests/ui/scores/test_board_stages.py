@@ -183,7 +183,7 @@ def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     accept_walls(typist.desk, typist.event, 1, [1, 4])
     out = io.BytesIO()
-    typist.desk.printing.write(typist.event, "tables-out", out, PrintRequest(round=1))
+    typist.desk.at(typist.event).printing.write("tables-out", out, PrintRequest(round=1))
     pages = [page.extract_text() for page in PdfReader(out).pages]
     told = re.sub(r"\s+", " ", " ".join(pages))
     assert "3 score sheets missing" in told

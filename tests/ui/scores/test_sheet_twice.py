@@ -146,7 +146,7 @@ def test_a_correction_names_what_changes(desks: Desks) -> None:
 def test_a_correction_names_the_pages_that_it_changes(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     typist.type("1\n" + GAMES + "\n\n")
-    typist.desk.printing.write(typist.event, "standings", io.BytesIO())
+    typist.desk.at(typist.event).printing.write("standings", io.BytesIO())
     typist.type("1\n").press(Qt.Key.Key_F2).type("East asks\n")
     typist.press(*[Qt.Key.Key_Backspace] * 4).type("S25E2\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
@@ -50,7 +50,7 @@ _ON_PAPER = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER,
 class EmergencyPackService(Service):
     """Writes packs, and knows when one is wanted."""
 
-    def __init__(self, store: Store, printing: PrintingService) -> None:
+    def __init__(self, store: Store, printing: Callable[[int], PrintingService]) -> None:
         self._store = store
         self._printing = printing
         self._writing = RLock()
@@ -147,7 +147,7 @@ class EmergencyPackService(Service):
 
         def pages(title: str, document: str, request: PrintRequest) -> PackPages:
             out = io.BytesIO()
-            self._printing.write(event, document, out, request, on_paper=False)
+            self._printing(event).write(document, out, request, on_paper=False)
             return PackPages(joined("", (before, title)), out.getvalue())
 
         ahead = [round_ for round_ in progress.ahead if round_.number in stand.seated]

@@ -104,11 +104,11 @@ def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None
 def test_paper_of_practice_says_so_on_every_page(first_day: FirstDay) -> None:
     first_day.begin().click("guide_instead").click("guide_instead")
     out = BytesIO()
-    first_day.desk.printing.write(first_day.event, "sign-in", out)
+    first_day.desk.at(first_day.event).printing.write("sign-in", out)
     pages = [page.extract_text() for page in PdfReader(out).pages]
     assert pages
     assert all("PRACTICE" in page for page in pages)
     real = new_event(first_day.console.book, players=8)
     out = BytesIO()
-    first_day.console.book.printing.write(real, "sign-in", out)
+    first_day.console.book.at(real).printing.write("sign-in", out)
     assert "PRACTICE" not in PdfReader(out).pages[0].extract_text()

@@ -201,7 +201,7 @@ def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> 
 def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
     def printed(**request: int) -> str:
         wanted = PrintRequest(**request)  # type: ignore[arg-type]  # round and table are numbers
-        return table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
+        return table.desk.at(table.event).printing.write("score-sheets", io.BytesIO(), wanted).run
 
     old = printed(round=1)
     table.book.time.pass_by(minutes=5)
@@ -217,7 +217,7 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
 
 def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     wanted = PrintRequest(round=1)
-    old = table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
+    old = table.desk.at(table.event).printing.write("score-sheets", io.BytesIO(), wanted).run
     before = table.desk.at(table.event).scores.sheet(1, 1).seated[0]
     badges = [
         sorted(view.players[entrant].badge for entrant in view.seated[0].entrants)
@@ -226,7 +226,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     table.book.time.pass_by(minutes=5)
     table.desk.at(table.event).seat_moves.swap(1, badges[0][0], badges[1][0])
     table.book.time.pass_by(minutes=5)
-    table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted)
+    table.desk.at(table.event).printing.write("score-sheets", io.BytesIO(), wanted)
     table.scan(f"1:1:{old}")
     assert WHOSE_POINTS in table.notice
     press_action(table)

@@ -20,7 +20,7 @@ def slip(table: Table, badge: int, number: int) -> str:
     """The code of a player's slip of a round, as it is printed."""
     out = io.BytesIO()
     request = PrintRequest(player=badge, round=number)
-    run = table.desk.printing.write(table.event, "round-slips", out, request).run
+    run = table.desk.at(table.event).printing.write("round-slips", out, request).run
     return f"{number}:P{badge}:{run}"
 
 
