@@ -40,7 +40,7 @@ def test_the_entry_fee_of_an_event_and_of_a_division(two: Cli) -> None:
     assert two.data("event", "fee", "--division", "Gold")["divisions"]["Gold"] == 4_500
     assert two.data("event", "fee", "none")["fee_cents"] is None
     assert "dollar amount" in two.refused("event", "fee", "lots")
-    assert "can't be $20,000.00" in two.refused("division", "add", "Third", "--fee", 20000)
+    assert "can’t be $20,000.00" in two.refused("division", "add", "Third", "--fee", 20000)
 
 
 def test_together_and_apart(two: Cli) -> None:

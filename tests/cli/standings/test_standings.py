@@ -138,7 +138,7 @@ def test_unofficial_and_final(diced):
     assert (said["final"], said["final_at"]) == (False, None)
     assert "Unofficial until 4:30 pm on March 14" in diced.ok("standings").out
     assert "has passed" in diced.refused("standings", "--unofficial-until", "2020-01-01T10:00")
-    assert "isn't a time" in diced.refused("standings", "--unofficial-until", "soon")
+    assert "isn’t a time" in diced.refused("standings", "--unofficial-until", "soon")
     assert diced.data("standings", "--final")["final"]
     assert diced.ok("standings").out.splitlines()[0].endswith("Final")
     assert "already final" in diced.refused("standings", "--final")

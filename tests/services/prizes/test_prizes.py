@@ -206,7 +206,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     with pytest.raises(DirectorError) as refused:
         other.at(event).prizes.hand_over(PrizePayment(badge=1))
     assert "receipt 1, $75.00 by check," in refused.value.sentence
-    assert "at Desk 1. It can't be paid twice." in refused.value.sentence
+    assert "at Desk 1. It can’t be paid twice." in refused.value.sentence
     assert desk.overview.show(event).next == DueStep(StepKind.REPORT)
     void = other.at(event).prizes.take_back(1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)

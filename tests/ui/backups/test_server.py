@@ -17,7 +17,7 @@ BY = CopiedBy("Desk 2", START, "/home/dana/copies")
 
 
 def test_the_strip_says_that_a_stick_which_is_there_takes_no_copy():
-    full = Safety(place="E:/STICK", second_problem="It can't be written.", second_there=True)
+    full = Safety(place="E:/STICK", second_problem="It can’t be written.", second_there=True)
     assert safe_words("Saved 2:05 pm", full, START).words == "No backup on STICK"
 
 

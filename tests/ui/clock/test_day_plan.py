@@ -115,7 +115,7 @@ def test_a_round_gets_another_start(planned: Typist) -> None:
     planned.tab.side.form.at.line.setFocus()
     planned.tab.side.form.at.line.selectAll()
     planned.type("later").press(K.Key_Return)
-    assert "isn't a time" in planned.tab.side.form.at.refusal
+    assert "isn’t a time" in planned.tab.side.form.at.refusal
     assert plan(planned)["Round 3"] == "5:45 pm"
 
 
