@@ -17,7 +17,7 @@ _NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), M
 
 
 def exposed(numbers: Sequence[int], *, commas: bool = True) -> str:
-    """``no exposures``, ``none or one exposure``, ``one, two or three exposures``.
+    """``no exposures``, ``none or one exposure``, ``one, two, or three exposures``.
 
     The numbers are from 0 to 4 and ascend; without commas it is ``one or two or three exposures``.
     """
@@ -30,7 +30,9 @@ def exposed(numbers: Sequence[int], *, commas: bool = True) -> str:
     said = listed(words, last="or") if commas else strung(words, last="or")
     if not none:
         return Message("{numbers} exposures", numbers=said)
-    if commas and len(some) > 1:
+    if commas and len(some) == 2:
+        return Message("none, {first}, or {second} exposures", first=words[0], second=words[1])
+    if commas and len(some) > 2:
         return Message("none, {numbers} exposures", numbers=said)
     return Message("none or {numbers} exposures", numbers=said)
 

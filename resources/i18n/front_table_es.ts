@@ -34492,6 +34492,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ninguna o {numbers} exposiciones</translation>
     </message>
     <message>
+        <source>none, {first}, or {second} exposures</source>
+        <translation>ninguna, {first} o {second} exposiciones</translation>
+    </message>
+    <message>
         <source>none, {numbers} exposures</source>
         <translation>ninguna, {numbers} exposiciones</translation>
     </message>
@@ -42397,7 +42401,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{typed} isn’t a payment method. Use cash, check, card, or online.</source>
-        <translation type="vanished">{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
+        <translation>{typed} no es una forma de pago. Use efectivo, cheque, tarjeta o en línea.</translation>
     </message>
     <message>
         <source>{typed} isn’t a payment method. Use cash, check, or online.</source>

@@ -13,7 +13,7 @@ from director_app.messages.shaped import capital, without_period
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.situations import count_of, named_seats
 from director_app.rules.words.points import how_often
-from director_app.rules.words.telling import HOUSE_DEFAULT, by_whom, signed
+from director_app.rules.words.telling import HOUSE_DEFAULT, by_whom, place_named, signed
 
 if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Ruled, Verdict
@@ -48,7 +48,9 @@ class AdviceSentence:
         if self.common:
             return COMMON
         parts = self.section.split(", ")
-        return joined(", ", (HOUSE_DEFAULT if part == DEFAULT else part for part in parts))
+        return joined(
+            ", ", (HOUSE_DEFAULT if part == DEFAULT else place_named(part) for part in parts)
+        )
 
     @property
     def with_section(self) -> str:

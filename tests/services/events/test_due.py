@@ -203,9 +203,9 @@ def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
 def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_anew(desk, book):
     event = drawn_event(desk, players=12, rounds=3)
     desk.at(event).printing.packets.remember(
-        desk.at(event).printing.packets.several(
-            event, [("movement-cards", PrintRequest())], "Cards"
-        )
+        desk.at(event)
+        .printing.packets.several(event, [("movement-cards", PrintRequest())], "Cards")
+        .papers
     )
     desk.at(event).clock.start(1)
     book.time.pass_by(minutes=1)
@@ -223,7 +223,7 @@ def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_
         event, paper_due(cards, PrintRequest()), "Cards"
     )
     assert sum(len(paper.runs) for paper in bundle.papers) == len(cards.players)
-    desk.at(event).printing.packets.remember(bundle)
+    desk.at(event).printing.packets.remember(bundle.papers)
     assert steps_of(desk, event) == [StepKind.WAIT]
 
 

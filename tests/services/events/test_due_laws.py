@@ -78,7 +78,7 @@ class Day:
             case StepKind.CARDS:
                 wanted = paper_due(step, PrintRequest())
                 packets = desk.at(event).printing.packets
-                packets.remember(packets.several(event, wanted, "Cards"))
+                packets.remember(packets.several(event, wanted, "Cards").papers)
             case StepKind.PRINT:
                 self.print("score-sheets", round=step.number)
             case StepKind.START:

@@ -96,7 +96,7 @@ def test_the_event_file_carries_them(desk, tmp_path):
     brought = other.exchange.bring_in(file).id
     assert other.at(brought).paper_options.options() == PaperOptions(LINES, "a4")
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert data["version"] == 6
+    assert data["version"] == 7
     del data["paper_options"]
     file.write_text(json.dumps(data), encoding="utf-8")
     plain = other.exchange.bring_in(file).id

@@ -79,7 +79,7 @@ def test_lists_are_strung_together_in_the_readers_language() -> None:
     both = strung(["Main", "Novice"])
     assert (both, said(both)) == ("Main and Novice", "Main y Novice")
     names = listed(["Ada", "Bo", "Cy"])
-    assert (names, said(names)) == ("Ada, Bo and Cy", "Ada, Bo y Cy")
+    assert (names, said(names)) == ("Ada, Bo, and Cy", "Ada, Bo y Cy")
     rolls = following(["9", "7", "4"])
     assert (rolls, said(rolls)) == ("9, then 7, then 4", "9, luego 7, luego 4")
     assert (strung([]), listed([]), following([])) == ("", "", "")

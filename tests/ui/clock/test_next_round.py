@@ -69,7 +69,8 @@ def between(tmp_path: Path, qtbot: QtBot) -> Iterator[Between]:
     desk = book.open()
     event = drawn_event(desk, players=16, rounds=3)
     packets = desk.at(event).printing.packets
-    packets.remember(packets.several(event, [("movement-cards", PrintRequest())], "Cards"))
+    made = packets.several(event, [("movement-cards", PrintRequest())], "Cards")
+    packets.remember(made.papers)
     book.time.pass_by(minutes=1)
     desk.at(event).clock.start(1)
     accept_walls(desk, event, 1, [1, 2, 3])

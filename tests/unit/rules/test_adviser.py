@@ -169,7 +169,7 @@ def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:
     second = advise(sheet("mjmp"), "rude", {}, complaints=1)
     assert second.says[0].with_section == (
         f"{COMPLAINT.format(number=2)}disqualification, removal from "
-        "the event and a ban from future events (2.2)."
+        "the event, and a ban from future events (2.2)."
     )
     assert second.verdict == "play_on"
     mission = advise(sheet("mission"), "rude", {}, complaints=1)

@@ -102,7 +102,7 @@ def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
             "penalties",
             (
                 "your list replaces MANIA’s, so it no longer has peeked at a blind pass, "
-                "late for the start and conduct complaint. Copy the rows you want to keep"
+                "late for the start, and conduct complaint. Copy the rows you want to keep"
             ),
         ),
     ]

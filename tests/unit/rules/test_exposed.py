@@ -29,7 +29,8 @@ def test_every_number_is_named_and_the_word_agrees_with_the_last(
     english = exposed(numbers, commas=commas)
     between = ", " if commas else " or "
     *most, last = (ENGLISH[number] for number in numbers)
-    said = " or ".join(filter(None, (between.join(most), last)))
+    joint = ", or " if commas and len(most) > 1 else " or "
+    said = joint.join(filter(None, (between.join(most), last)))
     noun = "exposure" if numbers[-1] == 1 else "exposures"
     assert english == ("no exposures" if numbers == [0] else f"{said} {noun}")
     with speaking("es"):

@@ -401,8 +401,8 @@ def test_criticism_is_discourteous_on_the_page() -> None:
 @pytest.mark.parametrize(
     ("sheet", "section", "told"),
     [
-        ("mjmp", "4, 23, 24", "A is East, B is North, C is West and D is South"),
-        ("mahjcon", "Rot", "A is East, B is South, C is West and D is North"),
+        ("mjmp", "4, 23, 24", "A is East, B is North, C is West, and D is South"),
+        ("mahjcon", "Rot", "A is East, B is South, C is West, and D is North"),
     ],
 )
 def test_the_page_says_which_letter_is_which_wind(sheet: str, section: str, told: str) -> None:

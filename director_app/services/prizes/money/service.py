@@ -252,7 +252,8 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if way(new.how) not in HOW:
         raise DirectorError(
             Message(
-                "{typed} isn’t a payment method. Use cash, check, or online.", typed=repr(new.how)
+                "{typed} isn’t a payment method. Use cash, check, card, or online.",
+                typed=repr(new.how),
             ),
             field="how",
         )
