@@ -10,6 +10,7 @@ import pytest
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
 from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.words.telling import place_named
 from tests.wording import (
     AT_THREE,
     EACH_SCORES,
@@ -58,7 +59,7 @@ def test_the_verdict_and_its_section(
     assert (advice.verdict, advice.section) == (verdict, "default" if silent else section)
     assert advice.silent == silent
     if not silent:
-        assert any(section in sentence.with_section for sentence in advice.says)
+        assert any(place_named(section) in sentence.with_section for sentence in advice.says)
 
 
 def test_the_table_names_the_five_sheets() -> None:
