@@ -384,6 +384,7 @@ class _Rows(QWidget):
         super().__init__()
         self._dates: list[DayBox] = []
         self._column = column_in(self, 6)
+        self._insert(first)
         self._more = link(tr("Add another day"))
         self._more.setObjectName("add_day")
         self._more.clicked.connect(self.add_day)
@@ -391,7 +392,6 @@ class _Rows(QWidget):
         row.addWidget(self._more)
         row.addStretch(1)
         self._column.addLayout(row)
-        self._insert(first)
 
     @property
     def days(self) -> tuple[date, ...]:
@@ -402,6 +402,7 @@ class _Rows(QWidget):
             self._remove(self._dates[-1])
         for day in days:
             self._insert(day)
+        self._order()
 
     def settle(self) -> bool:
         unread = next((each for each in self._dates if not each.settle()), None)
@@ -411,6 +412,7 @@ class _Rows(QWidget):
 
     def add_day(self) -> None:
         self._insert(self._dates[-1].day + timedelta(days=1))
+        self._order()
         self._dates[-1].setFocus()
         self.changed.emit()
 
@@ -431,7 +433,9 @@ class _Rows(QWidget):
         self._column.insertWidget(len(self._dates), row)
         self._dates.append(entry)
         self.setFocusProxy(self._dates[0])
-        tab_where(self, *self._dates, self._more)
+
+    def _order(self) -> None:
+        tab_where(self, *filter(None, (each.parentWidget() for each in self._dates)), self._more)
 
     def _remove_pressed(self) -> None:
         row = self.sender().parent()
