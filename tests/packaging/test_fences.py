@@ -15,8 +15,8 @@ CONTRACTS = {
         "importlinter"
     ]["contracts"]
 }
-BESIDE_THE_ROOMS = {"desk"}
-"""``desk`` puts all services together, so it knows every room."""
+BESIDE_THE_ROOMS = {"desk", "event_desk", "open_book"}
+"""They put all services together, so they know every room."""
 
 
 def modules(package: str) -> set[str]:

@@ -22,7 +22,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 class SeatsDue(Service):
     """Answers after every change; it looks again only when seats, players or paper changed."""
 
-    def __init__(self, paper: Callable[[int, int], SeatPaper]) -> None:
+    def __init__(self, paper: Callable[[int, int | None], SeatPaper]) -> None:
         self._paper = paper
         self._answers: KeptAnswers[SeatFacts] = KeptAnswers(
             Topic.EVENT, Topic.ROSTER, Topic.ROUNDS, Topic.SEATING, Topic.PRINTS
@@ -62,7 +62,7 @@ class SeatsDue(Service):
         waiting = [who for who in here if waits_for_seat(who)]
         playing = [who for who in sitting if who.status.plays]
         named = partial(due_players, names=labels(everybody))
-        paper = self._paper(event, division).old()
+        paper = self._paper(event, None if division == kept.main.id else division).old()
         return SeatFacts(
             first,
             withdrawn=named(who for who in sitting if not who.status.plays),

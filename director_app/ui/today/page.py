@@ -69,7 +69,7 @@ class TodayTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl Enter", tr("do what is first on the list")),
+            ("Ctrl+Enter", tr("do what is first on the list")),
             ("↑ ↓", tr("go through the list")),
             (tr("Enter"), tr("do what is chosen")),
         )

@@ -35,7 +35,7 @@ class DueRow(QWidget):
         self.button = Button(
             "",
             kind="primary" if first else "secondary",
-            key="Ctrl Enter" if first else "",
+            key="Ctrl+Enter" if first else "",
             name=f"due_{at}",
             changes=NeedsNoRole.NOTHING,
         )

@@ -16,6 +16,7 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
     desk, event = front.desk, front.session.event
     accept_walls(desk, event, 2)
     apart(desk, event)
+    desk.at(event).standings.release(2)
     desk.at(event).clock.next_round()
     front.session.tasks.wait()
     where, view = [], desk.at(event).prizes.view_in

@@ -56,7 +56,7 @@ def test_a_typed_day_is_shown_in_words(qtbot: QtBot, field: DaysField, text: str
 
 def test_what_is_no_day_is_refused_beside_it_and_stays(qtbot: QtBot, field: DaysField) -> None:
     typed(qtbot, field, "someday")
-    assert field.refusal == "'someday' isn't a date. Enter it like 11/14/2026."
+    assert field.refusal == "'someday' isn’t a date. Enter it like 11/14/2026."
     assert (line(field).text(), field.settle()) == ("someday", False)
     typed(qtbot, field, "12/5")
     assert (field.refusal, field.settle(), field.days) == ("", True, (date(2026, 12, 5),))

@@ -165,7 +165,7 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     assert said.startswith("No repeats through round 4, then ")
     assert said.endswith(" in rounds 5 and 6.")
     assert truth_line(mission, 12, 6) == NO_MOVEMENT
-    assert "with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
+    assert "with 4, 5, 6, 8, 9, 10, 12, and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
     assert "drawn with the fewest repeat opponents" in counts_line(mission, 6)
 

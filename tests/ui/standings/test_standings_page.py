@@ -124,7 +124,7 @@ def test_several_sheets_out_are_counted(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk, players=16)
     accept_walls(desk, event, 1, [1])
     _, page = sit_down(qtbot, desk, event, StandingsTab)
-    assert page.frame.provisional.spec.text == "Provisional: tables 2, 3 and 4 not in yet"
+    assert page.frame.provisional.spec.text == "Provisional: tables 2, 3, and 4 not in yet"
     assert "round 1 table 3" in page.frame.provisional.toolTip()
 
 

@@ -21,7 +21,7 @@ from tests.ui.today.conftest import AtToday
 
 def test_the_list_is_what_the_strip_names_the_first_of(today: AtToday) -> None:
     assert today.here == "today"
-    assert today.titles() == ["Tables 1, 2 and 3: 3 sheets missing"]
+    assert today.titles() == ["Tables 1, 2, and 3: 3 sheets missing"]
     assert today.focus == "due_0"
     accept_walls(today.desk, today.event, 1, [1, 3])
     today.desk.at(today.event).roster.set_status(5, Status.WITHDRAWN)

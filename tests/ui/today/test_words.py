@@ -44,7 +44,7 @@ def test_many_names_are_shortened_and_told_in_full_beside():
 
 @pytest.mark.parametrize(
     ("tables", "words"),
-    [((4,), "Table 4"), ((3, 6), "Tables 3 and 6"), ((3, 6, 12), "Tables 3, 6 and 12")],
+    [((4,), "Table 4"), ((3, 6), "Tables 3 and 6"), ((3, 6, 12), "Tables 3, 6, and 12")],
 )
 def test_tables_are_named_as_one_says_them(tables, words):
     assert tables_words(tables) == words
