@@ -25,7 +25,7 @@ pytestmark = pytest.mark.walks
 HALF = 6
 MINUTES = 60
 REPORT_LINE = re.compile(
-    r"^(\d+)(=?) \d+ (.+) not entered 2 (\S+) (\S+) (\S+)(?: yes)?$", re.MULTILINE
+    r"^(T?)(\d+) \d+ (.+) not entered 2 (\S+) (\S+) (\S+)(?: yes)?$", re.MULTILINE
 )
 WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
@@ -246,7 +246,7 @@ def look_at_the_standings(front: Front, day: Day) -> None:
         badge = badges[name]
         rank, tied = places[badge]
         assert number(place) == rank
-        assert ("=" in place) is tied, place
+        assert place.startswith("T") is tied, place
         assert (number(one), number(other)) == (first[badge], second[badge])
         assert number(total) == totals[badge]
     assert [number(row[-1]) for row in rows] == sorted(totals.values(), reverse=True)
@@ -271,7 +271,7 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
     text = "\n".join(page.extract_text() for page in PdfReader(folder / "master-points.pdf").pages)
     badges = {name: badge for badge, name in names_by_badge(front).items()}
     told = {}
-    for rank, tied, name, *points in REPORT_LINE.findall(text):
+    for tied, rank, name, *points in REPORT_LINE.findall(text):
         badge = badges[name]
         assert (int(rank), bool(tied)) == places[badge]
         told[badge] = tuple(number(point) for point in points)

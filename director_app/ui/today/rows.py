@@ -13,6 +13,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.empty_page import SignBadge
 from director_app.ui.kit.role_gate import NeedsNoRole
+from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.today.words import due_words
 
@@ -88,8 +89,10 @@ class DueList(Card):
             return
         at = self._focused()
         self._shown = steps
-        while len(self._rows) < len(steps):
-            self._add()
+        if len(self._rows) < len(steps):
+            while len(self._rows) < len(steps):
+                self._add()
+            tab_where(self, *self._rows)
         for place, row in enumerate(self._rows):
             there = place < len(steps)
             if there:

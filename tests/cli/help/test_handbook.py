@@ -26,7 +26,7 @@ def test_the_handbook_is_written_and_makes_no_book(cli: Cli, tmp_path: Path) -> 
 def test_the_handbook_is_written_in_spanish_and_so_is_the_answer(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "manual.pdf"
     said = cli.ok("handbook", "--out", file, "--language", "es")
-    assert said.out.startswith("El manual (23 capítulos) se guardó en ")
+    assert said.out.startswith("El manual (24 capítulos) se guardó en ")
     assert "Su primer torneo" in PdfReader(file).pages[0].extract_text()
     assert spoken_language() == ENGLISH
 

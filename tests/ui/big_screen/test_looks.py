@@ -85,7 +85,7 @@ def test_as_many_places_are_shown_as_wanted_and_who_shares_the_last(sit: Sit) ->
         hall.click("room_go")
         QApplication.processEvents()
         rows = hall.board.scene.rows
-        ranks = [int(row.mark.removeprefix("=")) for row in rows]
+        ranks = [int(row.mark.removeprefix("T")) for row in rows]
         assert kept(hall).top == wanted
         assert all(rank <= (wanted or everybody) for rank in ranks)
         assert ranks
