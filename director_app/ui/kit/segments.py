@@ -41,12 +41,16 @@ class Segment:
 class _Piece(QToolButton):
     def __init__(self, segment: Segment, parent: QWidget) -> None:
         super().__init__(parent)
-        self.segment = segment
-        self.setText(segment.words)
+        self.show_segment(segment)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setProperty("radius", 6)
+
+    def show_segment(self, segment: Segment) -> None:
+        self.segment = segment
+        self.setText(segment.words)
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         now = theme()
@@ -142,6 +146,11 @@ class Segments(QFrame):
             well(painter, QRectF(self.rect()))
 
     def _build(self, wanted: list[Segment]) -> None:
+        if self._pieces and [s.key for s in wanted] == [p.segment.key for p in self._pieces]:
+            # Another count alone: the button under a finger, or with the focus, stays.
+            for piece, segment in zip(self._pieces, wanted, strict=True):
+                piece.show_segment(segment)
+            return
         for piece in self._pieces:
             self._group.removeButton(piece)
             self._row.removeWidget(piece)

@@ -195,16 +195,9 @@ class ReportPanel(SidePanel):
             self._session.go(goal)
 
     def _focus_segments(self) -> None:
-        chosen = [piece for piece in self._pieces() if piece.isChecked()]
-        if chosen:
-            chosen[-1].show()
-            chosen[-1].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_segments(self) -> bool:
-        return any(piece.hasFocus() for piece in self._pieces())
-
-    def _pieces(self) -> list[QToolButton]:
-        return self.segments.findChildren(QToolButton)
+        for piece in self.segments.findChildren(QToolButton):
+            if piece.isChecked():
+                piece.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open(self, part: object) -> None:
         if isinstance(part, int):
@@ -219,10 +212,7 @@ class ReportPanel(SidePanel):
         if asked != self._asked:
             return
         self.view = view
-        held = self._on_segments()
         self._choose(self.stack.currentIndex())
-        if held:
-            self._focus_segments()
         self.look.show_view(view)
         self.columns.show_columns(view.draft.facts.columns)
         self.points.show_view(view)

@@ -190,6 +190,17 @@ def test_segments_tell_only_what_the_director_chose(qtbot: QtBot) -> None:
     assert heard == [1, 2]
 
 
+def test_another_count_leaves_the_button_under_the_finger(qtbot: QtBot) -> None:
+    segments = Segments([Segment(1, "To check"), Segment(2, "Saved")])
+    qtbot.addWidget(segments)
+    segments.show()
+    pieces = segments.findChildren(QToolButton)
+    pieces[1].setFocus()
+    segments.show_segments([Segment(1, "To check"), Segment(2, "Saved", 1)])
+    assert segments.findChildren(QToolButton) == pieces
+    assert (pieces[1].text(), segments.focusWidget()) == ("Saved 1", pieces[1])
+
+
 def test_more_than_twelve_segments_become_a_list(qtbot: QtBot) -> None:
     segments = Segments([Segment(n, str(n)) for n in range(1, 20)])
     qtbot.addWidget(segments)
