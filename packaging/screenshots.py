@@ -98,7 +98,9 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
     assert console.at_work is not None
     for number, (page, detail) in enumerate(PAGES, start=3):
         if detail == "sheet":
-            overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
+            overview = console.at_work.session.desk.at(
+                console.at_work.session.event
+            ).overview.show()
             console.at_work.go(TablePaper((overview.tables_out or (1,))[0]))
         else:
             console.at_work.go(PageKey(page))
@@ -113,7 +115,7 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
 def show_ruling(console: Console, app: QApplication, folder: Path, number: int) -> None:
     """The adviser on mah jongg in error, at the table whose sheet is open; then why a game pays."""
     assert console.at_work is not None
-    overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
+    overview = console.at_work.session.desk.at(console.at_work.session.event).overview.show()
     console.at_work.go(TablePaper((overview.tables_out or (1,))[0]))
     settle(app, console)
     console.window.acts["explain"].trigger()

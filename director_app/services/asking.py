@@ -9,6 +9,7 @@ asked, and the same call is made again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
@@ -37,13 +38,22 @@ class Service:
                 setattr(cls, name, _asking(method))
 
 
-class BoundService(Service):
-    """What can be done in one event; ``division`` is the one meant, ``None`` the default one."""
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """An event of a book, by its id; ``division`` is the one meant, ``None`` the default one."""
 
-    def __init__(self, store: Store, event: int, division: int | None) -> None:
-        self._store = store
-        self.event = event
-        self.division = division
+    store: Store
+    event: int
+    division: int | None = None
+
+
+class BoundService(Service):
+    """What can be done in one event."""
+
+    def __init__(self, bound: Bound) -> None:
+        self._store = bound.store
+        self.event = bound.event
+        self.division = bound.division
 
     def _division_in(self, work: UnitOfWork) -> int:
         """The division meant, by its id."""

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from director_app.services.desks.live_changes import LiveService
     from director_app.services.desks.presence import PresenceService
     from director_app.services.desks.server_logins import ServerLogins
-    from director_app.services.events.overview import OverviewService
+    from director_app.services.events.overview import DueAnswers
     from director_app.services.events.portable.service import Exchange
     from director_app.services.events.service import EventService, SeatFacts
     from director_app.services.help.diagnosis.service import DiagnosisService
-    from director_app.services.journal.service import HistoryService, JournalGap
+    from director_app.services.journal.service import JournalGap, JournalService
     from director_app.services.printing.documents import Document
     from director_app.services.prizes.unpaid_prizes import UnpaidPrizes
     from director_app.services.rule_sets.service import Rulebook
@@ -90,7 +90,7 @@ class Desk:
         """What is done in one event; ``division`` is the one meant, ``None`` the default one."""
         there = self._at.get((event, division))
         return there or self._at.setdefault(
-            (event, division), EventDesk(self.book, event, division)
+            (event, division), EventDesk(self.book, event, division, lambda: self._due)
         )
 
     @cached_property
@@ -111,12 +111,10 @@ class Desk:
         return EventService(self.store, self.rulebook)
 
     @cached_property
-    def overview(self) -> OverviewService:
-        """The event at a glance."""
-        from director_app.services.events.overview import DueAnswers, OverviewService
+    def _due(self) -> DueAnswers:
+        from director_app.services.events.overview import DueAnswers
 
-        answers = DueAnswers(self.owing.owes, self._seats_due, self._undecided)
-        return OverviewService(self.store, answers)
+        return DueAnswers(self.owing.owes, self._seats_due, self._undecided)
 
     def _seats_due(self, work: UnitOfWork, event: int, division: int, first: int) -> SeatFacts:
         """Asked where seats are drawn: only then the seating desk is loaded."""
@@ -124,7 +122,7 @@ class Desk:
 
     def _undecided(self, work: UnitOfWork, event: int, division: int) -> tuple[int, ...]:
         """Asked when all is played: only then the standings are loaded."""
-        return self.at(event, division).ties.undecided(work)
+        return self.at(event, division).standings.ties.undecided(work)
 
     @cached_property
     def exchange(self) -> Exchange:
@@ -138,7 +136,7 @@ class Desk:
         """Seats to change and paper to print before the rounds to come."""
         from director_app.services.seating.due import SeatsDue
 
-        return SeatsDue(lambda event, division: self.at(event, division).seat_paper)
+        return SeatsDue(lambda event, division: self.at(event, division).seating.paper)
 
     @cached_property
     def time(self) -> TimeService:
@@ -185,11 +183,11 @@ class Desk:
         return SeriesService(self.store, self.rulebook)
 
     @cached_property
-    def history(self) -> HistoryService:
-        """The journal, undo and redo."""
-        from director_app.services.journal.service import HistoryService
+    def journal(self) -> JournalService:
+        """The journal of the whole book, and its check."""
+        from director_app.services.journal.service import JournalService
 
-        return HistoryService(self.store, self.rulebook)
+        return JournalService(self.store, self.rulebook)
 
     @cached_property
     def backups(self) -> Backups:
@@ -245,7 +243,7 @@ class Desk:
         """The file to send when something went wrong, and the program's log."""
         from director_app.services.help.diagnosis.service import DiagnosisService
 
-        return DiagnosisService(self.store, self.history)
+        return DiagnosisService(self.store, self.journal)
 
     def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
         """Hear the topics of every change made here."""

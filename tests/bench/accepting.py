@@ -87,4 +87,4 @@ class _Table:
         return timed(lambda: scores.accept(view, won))
 
     def _undo(self) -> None:
-        self._desk.history.undo(EVENT)
+        self._desk.at(EVENT).history.undo()

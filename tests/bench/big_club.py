@@ -67,7 +67,7 @@ def _checks(folder: Path, sizes: tuple[int, ...]) -> Iterator[Measure]:
 
 def _verify(book: Path) -> None:
     with closing(open_desk(book, station="Bench", now=Time())) as desk:
-        assert desk.history.verify() == ()
+        assert desk.journal.verify() == ()
 
 
 def season(book: Path, events: int, players: int = _PLAYERS, rounds: int = _ROUNDS) -> None:

@@ -42,8 +42,8 @@ def _import(book: Path, path: Path) -> float:
     with closing(Book(book).open()) as desk:
         event = new_event(desk, players=0)
         return timed(
-            lambda: desk.at(event).roster_import.bring_in(
-                desk.at(event).roster_import.preview(path)
+            lambda: desk.at(event).roster.imports.bring_in(
+                desk.at(event).roster.imports.preview(path)
             )
         )
 

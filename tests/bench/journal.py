@@ -53,7 +53,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
 
 def _works(desk: Desk, bare: sqlite3.Connection) -> tuple[Callable[[], float], ...]:
     return (
-        lambda: timed(lambda: desk.history.page(EVENT)),
+        lambda: timed(desk.at(EVENT).history.page),
         lambda: timed(lambda: bare.execute(_NEWEST, (EVENT,)).fetchall()),
         lambda: _undo(desk),
     )
@@ -73,7 +73,7 @@ def _open(length: int) -> Iterator[tuple[Desk, sqlite3.Connection]]:
 
 def _undo(desk: Desk) -> float:
     _accept(desk, 2)
-    return timed(lambda: desk.history.undo(EVENT))
+    return timed(desk.at(EVENT).history.undo)
 
 
 def _accept(desk: Desk, table: int) -> None:

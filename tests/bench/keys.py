@@ -44,7 +44,7 @@ def at_the_scores(book: Path, options: ScoreOptions) -> Iterator[Session]:
     """The whole window at its scores page, with round 1 of a full field under way."""
     desk = Book(book).open()
     event = drawn_event(desk, players=PLAYERS)
-    desk.at(event).score_options.change(options)
+    desk.at(event).scores.options.change(options)
     desk.at(event).clock.start(1)
     with window_on(desk, event) as console:
         at_work(console).go(PageKey.SCORES)

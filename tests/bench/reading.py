@@ -18,20 +18,20 @@ from .measuring import Measure, growth, in_turn, timed
 
 def _jobs(desk: Desk) -> Mapping[str, Callable[[], object]]:
     return {
-        "page of standings": desk.at(EVENT).standing_pages.read,
+        "page of standings": desk.at(EVENT).standings.pages.read,
         "prizes": desk.at(EVENT).prizes.view,
         "roster": desk.at(EVENT).roster.roster,
-        "wishes": desk.at(EVENT).wishes.wishes,
-        "pool of money": desk.at(EVENT).money.pool,
+        "wishes": desk.at(EVENT).seating.requests.wishes,
+        "pool of money": desk.at(EVENT).prizes.money.pool,
         "tables of a round": lambda: desk.at(EVENT).scores.board(ROUNDS),
-        "event at a glance": lambda: desk.overview.show(EVENT),
+        "event at a glance": desk.at(EVENT).overview.show,
         "plan of seats": desk.at(EVENT).seating.view,
-        "who sits where": desk.at(EVENT).whereabouts.now,
-        "seats by standing": lambda: desk.at(EVENT).by_standing.propose(ROUNDS + 1),
-        "results as a page": desk.at(EVENT).results.page,
+        "who sits where": desk.at(EVENT).seating.whereabouts.now,
+        "seats by standing": lambda: desk.at(EVENT).seating.by_standing.propose(ROUNDS + 1),
+        "results as a page": desk.at(EVENT).standings.results.page,
         "report of points": desk.at(EVENT).reports.view,
         "statistics": desk.at(EVENT).statistics.of_event,
-        "check of the book": desk.history.verify,
+        "check of the book": desk.journal.verify,
     }
 
 

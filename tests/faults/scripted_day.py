@@ -81,11 +81,11 @@ class Day:
 
     def undo(self) -> None:
         """Take something back."""
-        self.desk.history.undo(self.event)
+        self.desk.at(self.event).history.undo()
 
     def redo(self) -> None:
         """Put it back."""
-        self.desk.history.redo(self.event)
+        self.desk.at(self.event).history.redo()
 
     def enter(self) -> None:
         """Enter somebody at the door."""

@@ -76,7 +76,7 @@ def assert_whole(book: Path, ends: list[list[Any]], fault: Fault, *, scored: boo
     desk = open_desk(book, station="Desk 1", now=Time())
     with desk.store.read() as work:
         assert not work.journal.problems(), fault
-    assert not scored or not desk.history.verify(), fault
+    assert not scored or not desk.journal.verify(), fault
     desk.close()
     with closing(sqlite3.connect(book)) as connection:
         there = dict(connection.execute("SELECT seq, hash FROM journal"))

@@ -82,7 +82,7 @@ def heard(recv):
 def assert_nothing_is_missing(book: Path, kept: list[Kept]) -> None:
     """The journal holds every acknowledged end, drafts are as kept last, and verify is clean."""
     desk = open_desk(book, station="Desk 1", now=Time())
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
     assert_journal(book, kept)
     assert_drafts(desk, kept)
     desk.close()
@@ -103,6 +103,6 @@ def assert_drafts(desk: Desk, kept: list[Kept]) -> None:
     event = desk.events.current()
     assert event is not None
     number, table, keys = kept[-1].draft
-    if desk.history.newest() == kept[-1].length:
+    if desk.journal.newest() == kept[-1].length:
         held = desk.at(event).scores.sheet(number, table).keys[0]
         assert int(held.removeprefix("E")) >= int(keys.removeprefix("E"))

@@ -61,7 +61,7 @@ def after_a_kill(book: Path, folder: Path) -> list[int]:
     shutil.copytree(book.parent, folder)
     again = Book(folder / book.name).open("Desk 2")
     found = accepted(again)
-    assert not again.history.verify()
+    assert not again.journal.verify()
     again.close()
     return found
 
@@ -144,7 +144,7 @@ def test_what_was_saved_is_in_the_book_again_under_its_own_name(
     told = saved(desk)
     assert (told.lost, told.file, told.book) == (LOST[lose], book, book)
     assert accepted(desk) == [1, 2]
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
 
 
 def test_a_book_that_was_renamed_is_whole_there_too(desk: Desk, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_pulled_stick_is_said_and_nothing_is_written_into_nothing(desk: Desk) 
     assert not stick.exists()
     stick.with_name("pulled").rename(stick)
     type_walls(desk, 1, 1, [2])
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
 
 
 def test_a_stick_that_comes_back_as_other_files_is_gone_on_with(desk: Desk) -> None:
@@ -60,7 +60,7 @@ def test_a_stick_that_comes_back_as_other_files_is_gone_on_with(desk: Desk) -> N
     with closing(sqlite3.connect(book)) as connection:
         count = connection.execute("SELECT count(*) FROM sheet").fetchone()[0]
     assert count == 2
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
 
 
 def test_a_book_that_another_program_holds(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
         assert book is not None
         desk = open_desk(book, station="Desk 1", now=Time())
         assert len(desk.at(1).roster.roster().lines) == 16
-        assert not desk.history.verify()
+        assert not desk.journal.verify()
         desk.close()
     if way is not RecoveryChoice.COPY:
         assert damaged.read_bytes() == before
@@ -171,9 +171,9 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
     assert [
         table.table for table in desk.at(1).scores.board(1) if table.state is SheetState.ACCEPTED
     ] == [1]
-    (told,) = desk.history.verify()
+    (told,) = desk.journal.verify()
     assert "If you put an older copy in its place on purpose" in told
     type_walls(desk, 1, 1, [2])
-    (told,) = desk.history.verify()
+    (told,) = desk.journal.verify()
     assert "records a break: Note that the book is older than it was" in told
     assert desk.store.watch().news()

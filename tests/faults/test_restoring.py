@@ -79,7 +79,7 @@ def test_the_book_is_as_it_was_or_as_the_copy_whatever_happens(
 def assert_one_or_the_other(own: Path, fault: Fault, *, restored: bool) -> None:
     """It opens, is sound, and holds the sheets of the one or of the other."""
     desk = open_desk(own / "book.db", station="Desk 1", now=Time())
-    assert not desk.history.verify(), fault
+    assert not desk.journal.verify(), fault
     desk.close()
     with closing(sqlite3.connect(own / "book.db")) as connection:
         sheets = connection.execute("SELECT count(*) FROM sheet").fetchone()[0]

@@ -168,8 +168,8 @@ def test_a_torn_log_loses_the_torn_step_alone(book: Path) -> None:
     torn.with_name("torn.db-wal").write_bytes(bytes_of[:-700])
     desk.close()
     again = open_desk(torn, station="Desk 2", now=Time())
-    assert not again.history.verify()
-    assert again.history.newest() >= kept[-3].length
+    assert not again.journal.verify()
+    assert again.journal.newest() >= kept[-3].length
     again.close()
 
 

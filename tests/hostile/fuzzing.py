@@ -84,7 +84,7 @@ class Fuzzing:
             self._again()
         else:
             self.taken += 1
-            problems = self.desk.history.verify()
+            problems = self.desk.journal.verify()
             if problems:
                 self._keep(label, content)
                 self.faults.append(f"{label}: taken, but {problems[0]}")

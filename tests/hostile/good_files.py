@@ -34,8 +34,8 @@ def made_ready(desk: Desk) -> int:
 
 def good_files(desk: Desk, event: int) -> Mapping[str, tuple[str, bytes]]:
     """By what reads it: its kind, and its content."""
-    seats = desk.at(event).seat_files.text()
-    scores = "\n".join(desk.at(event).score_files.export().lines) + "\n"
+    seats = desk.at(event).seating.files.text()
+    scores = "\n".join(desk.at(event).scores.files.export().lines) + "\n"
     own = shipped_text("mjmp").replace('id = "mjmp"', 'id = "ours"')
     points = "badge,points\n" + "".join(f"{badge},{badge * 3}.5\n" for badge in range(1, 9))
     return {
@@ -43,7 +43,7 @@ def good_files(desk: Desk, event: int) -> Mapping[str, tuple[str, bytes]]:
         "roster.xlsx": ("xlsx", workbook()),
         "seats.csv": ("csv", seats.encode()),
         "scores.jsonl": ("jsonl", scores.encode()),
-        "table.csv": ("csv", desk.at(event).score_tables.text().encode()),
+        "table.csv": ("csv", desk.at(event).scores.tables.text().encode()),
         "points.csv": ("csv", points.encode()),
         "rules.toml": ("toml", own.encode()),
         "event.json": ("json", desk.exchange.export(event).encode()),
@@ -75,16 +75,16 @@ def brought_in(desk: Desk, event: int, name: str, file: Path) -> None:
     """Bring in a file by what reads it, and look at what came of it."""
     match name:
         case "roster.csv" | "roster.xlsx":
-            desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+            desk.at(event).roster.imports.bring_in(desk.at(event).roster.imports.preview(file))
             desk.at(event).roster.roster()
         case "seats.csv":
-            desk.at(event).seat_files.check_file(file)
-            desk.at(event + 1).seat_files.bring_in(file)
+            desk.at(event).seating.files.check_file(file)
+            desk.at(event + 1).seating.files.bring_in(file)
         case "scores.jsonl":
-            desk.at(event).score_files.bring_in(file, accept=True)
+            desk.at(event).scores.files.bring_in(file, accept=True)
         case "table.csv":
-            shown = desk.at(event).score_tables.read(file)
-            desk.at(event).score_tables.bring_in(shown, accept=True)
+            shown = desk.at(event).scores.tables.read(file)
+            desk.at(event).scores.tables.bring_in(shown, accept=True)
         case "points.csv":
             desk.at(event).reports.import_points(file)
         case "rules.toml":

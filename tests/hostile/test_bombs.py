@@ -146,7 +146,7 @@ def test_an_event_file_that_is_none(desk: Desk, tmp_path: Path, text: str) -> No
         desk.exchange.bring_in(path)
     assert time.process_time() - began < LONGEST_S
     assert len(said.value.sentence) < 600
-    assert desk.history.newest() == 0
+    assert desk.journal.newest() == 0
 
 
 def test_a_line_of_games_without_end_is_not_kept_in_memory(desk: Desk, tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_line_of_games_without_end_is_not_kept_in_memory(desk: Desk, tmp_path:
     path = tmp_path / "scores.jsonl"
     path.write_bytes(b'{"a": "' + b"x" * 30_000_000)
     with pytest.raises(ImportRefused, match="line 1: This line is too long to be a game"):
-        desk.at(event).score_files.bring_in(path)
+        desk.at(event).scores.files.bring_in(path)
 
 
 def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> N
     out.mkdir(parents=True)
     safe = {tmp_path / "book backups", out, tmp_path, path.parent}
     desk.events.open(made)
-    desk.at(made).results.write_page(out)
+    desk.at(made).standings.results.write_page(out)
     desk.at(made).reports.master_points(out)
     assert desk.backups.copy(BackupReason.ASKED).problem == ""
     assert {path.parent for path in tmp_path.rglob("*") if path.is_file()} <= safe
@@ -210,11 +210,11 @@ def test_no_table_that_is_written_holds_a_formula(desk: Desk, tmp_path: Path) ->
     award = Game(Outcome.RULED, points=dict.fromkeys(SEATS, 5), reason=HOSTILE)
     desk.at(event).scores.accept(view, [award] + [wall()] * (view.games - 1))
     written = [
-        desk.at(event).score_tables.text(),
-        desk.at(event).score_tables.text(shape=TableShape.PLAYERS),
+        desk.at(event).scores.tables.text(),
+        desk.at(event).scores.tables.text(shape=TableShape.PLAYERS),
     ]
     for kind in ("csv", "xlsx"):
-        desk.at(event).results.write_table(kind, tmp_path / f"results.{kind}")
+        desk.at(event).standings.results.write_table(kind, tmp_path / f"results.{kind}")
     written.append((tmp_path / "results.csv").read_text(encoding="utf-8-sig"))
     folder = tmp_path / "report"
     folder.mkdir()
@@ -244,18 +244,18 @@ def _number(text: str) -> bool:
 )
 def test_values_that_no_book_can_hold(desk: Desk, tmp_path: Path, key: str, value: object) -> None:
     file = json.loads(desk.exchange.export(drawn_event(desk)))
-    path, before = tmp_path / "event.json", desk.history.newest()
+    path, before = tmp_path / "event.json", desk.journal.newest()
     path.write_text(json.dumps({**file, key: value}), encoding="utf-8")
     with pytest.raises(DirectorError):
         desk.exchange.bring_in(path)
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
 
 
 def test_a_number_beyond_the_books_is_refused(desk: Desk, tmp_path: Path) -> None:
     file = json.loads(desk.exchange.export(drawn_event(desk)))
     file["divisions"][0]["first_table"] = 2**70
-    path, before = tmp_path / "event.json", desk.history.newest()
+    path, before = tmp_path / "event.json", desk.journal.newest()
     path.write_text(json.dumps(file), encoding="utf-8")
     with pytest.raises(DirectorError, match="too large"):
         desk.exchange.bring_in(path)
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before

@@ -89,7 +89,7 @@ def test_what_is_no_list_is_refused_soon_wherever_a_file_is_read(
     desk: Desk, tmp_path: Path, make: Callable[[Path], None]
 ) -> None:
     event = drawn_event(desk)
-    before, most = desk.history.newest(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before, most = desk.journal.newest(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for name in NAMES:
         file = tmp_path / name
         make(file)
@@ -97,7 +97,7 @@ def test_what_is_no_list_is_refused_soon_wherever_a_file_is_read(
             brought_in(desk, event, name, file)
         assert name in said.value.sentence, name
         assert len(said.value.sentence) < 400
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - most
     assert grown < 200_000 * (1024 if sys.platform == "darwin" else 1)
 
@@ -140,7 +140,7 @@ def lettered() -> Mapping[str, bytes]:
 def test_a_list_in_other_letters_is_read(desk: Desk, tmp_path: Path, how: str) -> None:
     event, file = new_event(desk, players=0), tmp_path / "list.csv"
     file.write_bytes(lettered()[how])
-    desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+    desk.at(event).roster.imports.bring_in(desk.at(event).roster.imports.preview(file))
     people = [line.entrant for line in desk.at(event).roster.roster().lines]
     assert [person.name for person in people] == ["Ann Lee", "Bea Moss", "Cara Ng", "Dot Ito"]
     assert people[3].facts.city == "Bäch"
@@ -170,18 +170,18 @@ def test_other_files_in_other_letters_are_read_as_meant_or_refused(
     file, taken, refused = tmp_path / name, [], {}
     for what, odd in other_letters(content).items():
         file.write_bytes(odd)
-        before = desk.history.newest()
+        before = desk.journal.newest()
         with soon():
             try:
                 brought_in(desk, event, name, file)
             except DirectorError as refusal:
-                refused[what] = refusal.sentence, desk.history.newest()
+                refused[what] = refusal.sentence, desk.journal.newest()
             else:
                 taken.append(what)
         told, length = refused.get(what, ("-", before))
         assert told.strip()
         assert length == before
-        assert desk.history.verify() == ()
+        assert desk.journal.verify() == ()
     assert "only zeros" not in taken
     assert "a long cell" not in taken
     desk.close()
@@ -198,7 +198,7 @@ def test_a_workbook_gives_its_values_and_reaches_nothing_outside(
     sheet["A2"].hyperlink = "file:///etc/passwd"
     book.save(file)
     with soon():
-        desk.at(event).roster_import.bring_in(desk.at(event).roster_import.preview(file))
+        desk.at(event).roster.imports.bring_in(desk.at(event).roster.imports.preview(file))
     (line,) = desk.at(event).roster.roster().lines
     assert line.entrant.name == "Ann Lee"
     assert line.entrant.facts.city in {"", "='[other.xlsx]Sheet1'!A1"}
@@ -215,9 +215,9 @@ def test_names_that_would_be_executed_come_back_as_they_were(
     names = {line.entrant.name for line in desk.at(event).roster.roster().lines}
     assert set(FORMULAS) <= names
     file = tmp_path / f"results.{kind}"
-    desk.at(event).results.write_table(kind, file)
+    desk.at(event).standings.results.write_table(kind, file)
     again = new_event(desk, players=0)
-    desk.at(again).roster_import.bring_in(desk.at(again).roster_import.preview(file))
+    desk.at(again).roster.imports.bring_in(desk.at(again).roster.imports.preview(file))
     came = {
         line.entrant.name: line.entrant.facts.city for line in desk.at(again).roster.roster().lines
     }

@@ -93,7 +93,7 @@ def draw(desk: Desk, event: int, chance: Random) -> None:
 
 def swap(desk: Desk, event: int, chance: Random) -> None:
     one, other = _badge(desk, event, chance), _badge(desk, event, chance)
-    desk.at(event).seat_moves.swap(_round(desk, event, chance), one, other)
+    desk.at(event).seating.moves.swap(_round(desk, event, chance), one, other)
 
 
 def accept(desk: Desk, event: int, chance: Random) -> None:
@@ -180,30 +180,30 @@ def reset_clock(desk: Desk, event: int, chance: Random) -> None:
 
 def add_to_day(desk: Desk, event: int, chance: Random) -> None:
     part = NewPart(ItemKind.LUNCH, time(chance.randrange(9, 18)), "Lunch", 45)
-    desk.at(event).day.add(part)
+    desk.at(event).clock.day.add(part)
 
 
 def drop_from_day(desk: Desk, event: int, chance: Random) -> None:
-    desk.at(event).day.drop(chance.randrange(1, 5))
+    desk.at(event).clock.day.drop(chance.randrange(1, 5))
 
 
 def plan_round(desk: Desk, event: int, chance: Random) -> None:
     at = time(chance.randrange(9, 18))
-    desk.at(event).day.plan_round(_round(desk, event, chance), at)
+    desk.at(event).clock.day.plan_round(_round(desk, event, chance), at)
 
 
 def write_money(desk: Desk, event: int, chance: Random) -> None:
     kind = chance.choice((MoneyKind.DONATION, MoneyKind.COST, MoneyKind.FLOAT))
-    desk.at(event).money.add(NewLine(kind, chance.randrange(100, 5000), title="Tea"))
+    desk.at(event).prizes.money.add(NewLine(kind, chance.randrange(100, 5000), title="Tea"))
 
 
 def strike_money(desk: Desk, event: int, chance: Random) -> None:
-    desk.at(event).money.drop(chance.randrange(1, 6))
+    desk.at(event).prizes.money.drop(chance.randrange(1, 6))
 
 
 def share_tie(desk: Desk, event: int, chance: Random) -> None:
-    tie = chance.choice(desk.at(event).ties.open_ties())
-    desk.at(event).ties.share(tie.place)
+    tie = chance.choice(desk.at(event).standings.ties.open_ties())
+    desk.at(event).standings.ties.share(tie.place)
 
 
 def add_round(desk: Desk, event: int, chance: Random) -> None:
@@ -228,8 +228,8 @@ def release(desk: Desk, event: int, chance: Random) -> None:
 
 
 def change_scoring(desk: Desk, event: int, chance: Random) -> None:
-    kept = desk.at(event).score_options.options()
-    desk.at(event).score_options.change(replace(kept, totals=chance.random() < 0.5))
+    kept = desk.at(event).scores.options.options()
+    desk.at(event).scores.options.change(replace(kept, totals=chance.random() < 0.5))
 
 
 def change_screen(desk: Desk, event: int, chance: Random) -> None:
@@ -245,7 +245,7 @@ def apply_rules(desk: Desk, event: int, chance: Random) -> None:
 
 def leave(desk: Desk, event: int, chance: Random) -> None:
     badge = _badge(desk, event, chance)
-    desk.at(event).replanning.leave_from(badge, _round(desk, event, chance))
+    desk.at(event).seating.replanning.leave_from(badge, _round(desk, event, chance))
 
 
 ACTS: tuple[Act, ...] = (

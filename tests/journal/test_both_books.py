@@ -22,12 +22,12 @@ TURNS = 2
 
 def outcome(act, desk, event, seed):
     """What came of an act: nothing, a refusal's words, or so many entries."""
-    before = desk.history.newest()
+    before = desk.journal.newest()
     try:
         act(desk, event, Random(seed))
     except (DirectorError, IndexError) as refusal:
         return str(refusal)
-    return desk.history.newest() - before
+    return desk.journal.newest() - before
 
 
 @pytest.mark.server
@@ -55,10 +55,10 @@ def a_long_day(desks, time):
     assert len(done) > len(set(ACTS)) * 2 / 3
     assert rows_of(desks[0]) == rows_of(desks[1])
     for desk in desks:
-        assert desk.history.verify() == ()
-    logs = [[entry.action for entry in desk.history.log(event)] for desk in desks]
+        assert desk.journal.verify() == ()
+    logs = [[entry.action for entry in desk.at(event).history.log()] for desk in desks]
     assert logs[0] == logs[1]
     for desk in desks:
         for _ in logs[0][1:]:
-            desk.history.undo(event)
+            desk.at(event).history.undo()
     assert rows_of(desks[0]) == rows_of(desks[1])

@@ -42,10 +42,10 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
         try:
             chance.choice(ACTS)(desk, event, chance)
             if step % 9 == 0:
-                desk.history.undo(event)
+                desk.at(event).history.undo()
         except (DirectorError, IndexError):
             continue
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     desk.close()
     with closing(sqlite3.connect(book.path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -186,7 +186,7 @@ def test_the_end_of_the_journal_cut_off_with_what_the_book_remembers_differs_fro
     book = Book(tmp_path / "book.db")
     copyfile(day, book.path)
     desk = book.open()
-    length, head = desk.history.end()
+    length, head = desk.journal.end()
     desk.close()
     with closing(sqlite3.connect(book.path)) as connection:
         connection.execute("DELETE FROM journal_image WHERE seq = ?", (length,))
@@ -196,6 +196,6 @@ def test_the_end_of_the_journal_cut_off_with_what_the_book_remembers_differs_fro
         connection.execute("UPDATE book SET value = ? WHERE key = 'journal_head'", (before[1],))
         connection.commit()
     again = book.open()
-    assert again.history.end() != (length, head)
-    assert any("but the history doesn’t show it" in problem for problem in again.history.verify())
+    assert again.journal.end() != (length, head)
+    assert any("but the history doesn’t show it" in problem for problem in again.journal.verify())
     again.close()

@@ -25,32 +25,32 @@ def test_a_sheet_scored_by_other_rules_comes_back_only_with_them(desk: Desk) -> 
     view = desk.at(event).scores.sheet(1, 1)
     game = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=1)
     desk.at(event).scores.accept(view, [game] * view.games)
-    accepted = desk.history.newest()
-    desk.history.take_back(event, accepted)
+    accepted = desk.journal.newest()
+    desk.at(event).history.take_back(accepted)
     division = desk.events.get(event).main.id
     desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
-    changed, action = desk.history.newest(), desk.history.detail(event, desk.history.newest())
-    why = desk.history.detail(event, accepted).why_not
+    changed, action = desk.journal.newest(), desk.at(event).history.detail(desk.journal.newest())
+    why = desk.at(event).history.detail(accepted).why_not
     assert "came after it. Undo that first." in why
     with pytest.raises(UndoRefused, match="Undo that first"):
-        desk.history.put_back(event, accepted)
-    assert desk.history.verify() == ()
+        desk.at(event).history.put_back(accepted)
+    assert desk.journal.verify() == ()
     assert action.why_not == ""
-    desk.history.take_back(event, changed)
-    desk.history.put_back(event, accepted)
-    assert desk.history.verify() == ()
+    desk.at(event).history.take_back(changed)
+    desk.at(event).history.put_back(accepted)
+    assert desk.journal.verify() == ()
 
 
 def test_what_builds_on_a_step_that_was_taken_back_since_names_it(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.at(event).rounds.add()
-    added = desk.history.newest()
+    added = desk.journal.newest()
     desk.at(event).rounds.cancel(3, "storm")
     desk.at(event).rounds.reinstate(3)
-    reinstated = desk.history.newest()
-    desk.history.take_back(event, added)
-    why = desk.history.detail(event, reinstated).why_not
+    reinstated = desk.journal.newest()
+    desk.at(event).history.take_back(added)
+    why = desk.at(event).history.detail(reinstated).why_not
     assert "which has been undone since. Redo that first." in why
-    desk.history.put_back(event, added)
-    desk.history.take_back(event, reinstated)
-    assert desk.history.verify() == ()
+    desk.at(event).history.put_back(added)
+    desk.at(event).history.take_back(reinstated)
+    assert desk.journal.verify() == ()

@@ -57,7 +57,7 @@ class WholeDesk(RuleBasedStateMachine):
     def make_an_event(self, players: int) -> None:
         self.event = new_event(self.first, players=players, rounds=2)
         self.rows = rows_of(self.first)
-        self.start = self.first.history.newest()
+        self.start = self.first.journal.newest()
 
     @rule(doings=st.lists(doing, min_size=1, max_size=12 if LONG else 1))
     def act(self, doings: list[tuple[str, Act, int]]) -> None:
@@ -65,13 +65,13 @@ class WholeDesk(RuleBasedStateMachine):
             self.do(station, act, seed)
 
     def do(self, station: str, act: Act, seed: int) -> None:
-        desk, before = self.desks[station], self.first.history.newest()
+        desk, before = self.desks[station], self.first.journal.newest()
         self.book.time.pass_by(seconds=20)
         try:
             act(desk, self.event, Random(seed))
         except (DirectorError, IndexError):
-            assert self.first.history.newest() == before
-        after = self.first.history.newest()
+            assert self.first.journal.newest() == before
+        after = self.first.journal.newest()
         self.told["actions" if after > before else "refused or nothing"] += 1
         assert after <= before + 1
         rows = rows_of(self.first)
@@ -86,19 +86,21 @@ class WholeDesk(RuleBasedStateMachine):
         own = [act for act in self.done if act.stands and act.station == station]
         meant = max(own, key=lambda act: act.last, default=None)
         if meant is not None:
-            self.turn(meant, station, lambda desk: desk.history.undo(self.event), forward=False)
+            self.turn(
+                meant, station, lambda desk: desk.at(self.event).history.undo(), forward=False
+            )
 
     @rule(station=which)
     def redo(self, station: str) -> None:
         desk = self.desks[station]
         newest = max((act.last for act in self.done if act.by == station), default=0)
         meant = next((act for act in self.done if act.last == newest), None)
-        redoable = desk.history.undoable(self.event).redo
+        redoable = desk.at(self.event).history.undoable().redo
         own = max((act.number for act in self.done if act.station == station), default=0)
         if meant is None or meant.stands or own > newest:
             return
         assert redoable is not None
-        self.turn(meant, station, lambda desk: desk.history.redo(self.event), forward=True)
+        self.turn(meant, station, lambda desk: desk.at(self.event).history.redo(), forward=True)
 
     @rule(station=which, index=st.integers(0, 10_000), forward=st.booleans())
     def turn_one_of_the_list(self, station: str, index: int, forward: bool) -> None:
@@ -106,16 +108,16 @@ class WholeDesk(RuleBasedStateMachine):
         if not meant:
             return
         act = meant[-1 - index % len(meant)]
-        history = self.desks[station].history
+        history = self.desks[station].at(self.event).history
         move = history.put_back if forward else history.take_back
-        self.turn(act, station, lambda _desk: move(self.event, act.number), forward=forward)
+        self.turn(act, station, lambda _desk: move(act.number), forward=forward)
 
     def turn(
         self, one: Done, station: str, move: Callable[[Desk], object], *, forward: bool
     ) -> None:
         desk = self.desks[station]
-        said = desk.history.detail(self.event, one.number).why_not
-        before = self.first.history.newest()
+        said = desk.at(self.event).history.detail(one.number).why_not
+        before = self.first.journal.newest()
         self.book.time.pass_by(seconds=20)
         if said:
             with pytest.raises(UndoRefused) as refused:
@@ -123,7 +125,7 @@ class WholeDesk(RuleBasedStateMachine):
             assert refused.value.sentence == said
             assert "but the history doesn’t show it" not in said
             assert rows_of(self.first) == self.rows
-            assert self.first.history.newest() == before
+            assert self.first.journal.newest() == before
             self.told["turns refused"] += 1
             return
         move(desk)
@@ -142,7 +144,7 @@ class WholeDesk(RuleBasedStateMachine):
     @invariant()
     def the_book_is_sound(self) -> None:
         if self.event:
-            assert self.first.history.verify() == ()
+            assert self.first.journal.verify() == ()
 
     def teardown(self) -> None:
         """The books go."""

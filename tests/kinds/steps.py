@@ -77,7 +77,7 @@ class Day:
         at = self.desk.time.now().astimezone()
         return (
             self.desk.at(self.event)
-            .day.add(NewPart(ItemKind.OTHER, time(at.hour, at.minute), "Photo", 10))
+            .clock.day.add(NewPart(ItemKind.OTHER, time(at.hour, at.minute), "Photo", 10))
             .id
         )
 
@@ -155,12 +155,12 @@ def _series(one: Day) -> Series:
 
 
 def _pulling(one: Day) -> None:
-    one.desk.at(one.event).pulled_seats.clear()
+    one.desk.at(one.event).seating.pulled.clear()
 
 
 def _pulled(one: Day) -> None:
     _pulling(one)
-    one.desk.at(one.event).pulled_seats.seat(1, 1, Seat.EAST)
+    one.desk.at(one.event).seating.pulled.seat(1, 1, Seat.EAST)
 
 
 def _running(one: Day) -> None:
@@ -168,7 +168,7 @@ def _running(one: Day) -> None:
 
 
 def _money(one: Day, kind: MoneyKind = MoneyKind.DONATION):
-    return one.desk.at(one.event).money.add(NewLine(kind, 5_000, who="Tiles Inc."))
+    return one.desk.at(one.event).prizes.money.add(NewLine(kind, 5_000, who="Tiles Inc."))
 
 
 def _prize(one: Day, kind: PrizeKind = PrizeKind.OTHER):
@@ -192,7 +192,7 @@ def _last_prize(one: Day):
 
 
 def _last_line(one: Day):
-    return one.desk.at(one.event).money.lines()[-1]
+    return one.desk.at(one.event).prizes.money.lines()[-1]
 
 
 def _late(one: Day) -> None:
@@ -219,25 +219,25 @@ def _games(one: Day) -> Path:
 
 
 def _free_seat(one: Day) -> None:
-    one.desk.at(one.event).replanning.leave_from(1, 1)
+    one.desk.at(one.event).seating.replanning.leave_from(1, 1)
 
 
 def _free_place(one: Day) -> tuple[int, Seat]:
-    return one.desk.at(one.event).replanning.free_seats(1)[0]
+    return one.desk.at(one.event).seating.replanning.free_seats(1)[0]
 
 
 def _substitute(one: Day) -> None:
-    one.desk.at(one.event).replanning.substitute(1, "Sue Substitute", 1)
+    one.desk.at(one.event).seating.replanning.substitute(1, "Sue Substitute", 1)
 
 
 def _by_standing(one: Day) -> None:
-    found = one.desk.at(one.event).by_standing.propose(2)
-    one.desk.at(one.event).by_standing.apply(found)
+    found = one.desk.at(one.event).seating.by_standing.propose(2)
+    one.desk.at(one.event).seating.by_standing.apply(found)
 
 
 def _replan(one: Day) -> None:
-    found = one.desk.at(one.event).replanning.propose(ReplanOptions(2, withdraw=(1,)))
-    one.desk.at(one.event).replanning.apply(found)
+    found = one.desk.at(one.event).seating.replanning.propose(ReplanOptions(2, withdraw=(1,)))
+    one.desk.at(one.event).seating.replanning.apply(found)
 
 
 def _sat_elsewhere(one: Day) -> None:
@@ -247,30 +247,34 @@ def _sat_elsewhere(one: Day) -> None:
 
 
 def _swapped_tables(one: Day) -> None:
-    one.desk.at(one.event).really_sat.record(SatCorrection(1, tables=(1, 2)))
+    one.desk.at(one.event).seating.really_sat.record(SatCorrection(1, tables=(1, 2)))
 
 
 def _places(one: Day) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for tie in one.desk.at(one.event).ties.open_ties():
+    for tie in one.desk.at(one.event).standings.ties.open_ties():
         found.setdefault(tie.policy, []).append(tie.place)
     return found
 
 
 def _roll(one: Day) -> None:
-    (tie, *_) = (each for each in one.desk.at(one.event).ties.open_ties() if each.policy == "dice")
+    (tie, *_) = (
+        each for each in one.desk.at(one.event).standings.ties.open_ties() if each.policy == "dice"
+    )
     pairs = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
     sums: dict[int, tuple[int, int]] = {}
     for pair in pairs:
         sums.setdefault(sum(pair), pair)
     rolls = [sums[total] for total in sorted(sums, reverse=True)]
     dice = {each.badge: [roll] for each, roll in zip(tie.players, rolls, strict=False)}
-    one.desk.at(one.event).ties.roll(tie.place, dice)
+    one.desk.at(one.event).standings.ties.roll(tie.place, dice)
 
 
 def _shared(one: Day) -> None:
     one.play()
-    one.desk.at(one.event).ties.share(one.desk.at(one.event).ties.open_ties()[0].place)
+    one.desk.at(one.event).standings.ties.share(
+        one.desk.at(one.event).standings.ties.open_ties()[0].place
+    )
 
 
 def _play_off_rules(one: Day) -> None:
@@ -280,9 +284,9 @@ def _play_off_rules(one: Day) -> None:
 
 
 def _play_off(one: Day) -> None:
-    tie = one.desk.at(one.event).ties.open_ties()[0]
+    tie = one.desk.at(one.event).standings.ties.open_ties()[0]
     points = {each.badge: 100 - at for at, each in enumerate(tie.players)}
-    one.desk.at(one.event).ties.play_off(tie.place, points)
+    one.desk.at(one.event).standings.ties.play_off(tie.place, points)
 
 
 def _in_a_hall(one: Day) -> World:
@@ -332,8 +336,8 @@ def _older_copy(one: Day) -> None:
 
 
 def _fund(one: Day) -> None:
-    kept = one.desk.at(one.event).money.fund()
-    one.desk.at(one.event).money.change_fund(replace(kept, fund_cents=10_000))
+    kept = one.desk.at(one.event).prizes.money.fund()
+    one.desk.at(one.event).prizes.money.change_fund(replace(kept, fund_cents=10_000))
 
 
 def _change_player(one: Day) -> None:
@@ -341,41 +345,45 @@ def _change_player(one: Day) -> None:
 
 
 def _sheets_file(one: Day) -> None:
-    one.desk.at(one.event).seat_files.bring_in(one.folder / "seats.csv")
+    one.desk.at(one.event).seating.files.bring_in(one.folder / "seats.csv")
 
 
 def _seats_out(one: Day) -> None:
-    one.write("seats.csv", one.desk.at(one.event).seat_files.text())
+    one.write("seats.csv", one.desk.at(one.event).seating.files.text())
 
 
 def _import(one: Day) -> None:
     path = one.write("more.csv", "First Name,Last Name\nLate,Comer\n")
-    shown = one.desk.at(one.event).roster_import.preview(path)
-    one.desk.at(one.event).roster_import.bring_in(shown)
+    shown = one.desk.at(one.event).roster.imports.preview(path)
+    one.desk.at(one.event).roster.imports.bring_in(shown)
 
 
 def _wish(one: Day) -> None:
-    one.desk.at(one.event).wishes.request_seat(1, table=2)
+    one.desk.at(one.event).seating.requests.request_seat(1, table=2)
 
 
 def _drop_request(one: Day) -> None:
-    requests = one.desk.at(one.event).wishes.wishes().wishes
-    one.desk.at(one.event).wishes.drop(next(each.key for each in requests if each.key[0] == "s"))
+    requests = one.desk.at(one.event).seating.requests.wishes().wishes
+    one.desk.at(one.event).seating.requests.drop(
+        next(each.key for each in requests if each.key[0] == "s")
+    )
 
 
 def _group(one: Day) -> None:
-    one.desk.at(one.event).wishes.group("Club", [1, 5])
+    one.desk.at(one.event).seating.requests.group("Club", [1, 5])
 
 
 def _drop_group(one: Day) -> None:
-    requests = one.desk.at(one.event).wishes.wishes().wishes
+    requests = one.desk.at(one.event).seating.requests.wishes().wishes
     key = next(each.key for each in requests if each.key[0] == "g")
-    one.desk.at(one.event).wishes.drop_group(int(key[1:]))
+    one.desk.at(one.event).seating.requests.drop_group(int(key[1:]))
 
 
 def _shift(one: Day) -> None:
-    line = next(each for each in one.desk.at(one.event).day.show().lines if each.item is not None)
-    one.desk.at(one.event).day.shift(5, line.key)
+    line = next(
+        each for each in one.desk.at(one.event).clock.day.show().lines if each.item is not None
+    )
+    one.desk.at(one.event).clock.day.shift(5, line.key)
 
 
 def _salvage(one: Day) -> None:
@@ -425,12 +433,14 @@ STEPS: Mapping[K, Step] = {
         )
     ),
     K.CHANGE_SCORE_ENTRY: Step(
-        lambda day: day.desk.at(day.event).score_options.change(
-            replace(day.desk.at(day.event).score_options.options(), totals=True)
+        lambda day: day.desk.at(day.event).scores.options.change(
+            replace(day.desk.at(day.event).scores.options.options(), totals=True)
         )
     ),
     K.ARRANGE_HALL: Step(
-        lambda day: day.desk.at(day.event).halls.arrange(Hall((Room("Hall", ((1, 2),), "Stage"),)))
+        lambda day: day.desk.at(day.event).seating.halls.arrange(
+            Hall((Room("Hall", ((1, 2),), "Stage"),))
+        )
     ),
     K.APPLY_RULES: Step(
         lambda day: day.desk.at(day.event).rule_changes.apply(
@@ -478,33 +488,37 @@ STEPS: Mapping[K, Step] = {
         lambda day: day.desk.at(day.event).rounds.reinstate(3),
         lambda day: day.desk.at(day.event).rounds.cancel(3, "Storm"),
     ),
-    K.PLAN_ROUND: Step(lambda day: day.desk.at(day.event).day.plan_round(2, time(15))),
-    K.LAY_OUT_DAY: Step(lambda day: day.desk.at(day.event).day.lay_out(DayLayoutRequest(time(9)))),
+    K.PLAN_ROUND: Step(lambda day: day.desk.at(day.event).clock.day.plan_round(2, time(15))),
+    K.LAY_OUT_DAY: Step(
+        lambda day: day.desk.at(day.event).clock.day.lay_out(DayLayoutRequest(time(9)))
+    ),
     K.SHIFT_DAY: Step(_shift, Day.part),
     K.ADD_DAY_PART: Step(Day.part),
     K.CHANGE_DAY_PART: Step(
-        lambda day: day.desk.at(day.event).day.change(
-            day.desk.at(day.event).day.facts().items[0],
+        lambda day: day.desk.at(day.event).clock.day.change(
+            day.desk.at(day.event).clock.day.facts().items[0],
             NewPart(ItemKind.LUNCH, time(12), "Lunch", 40),
         ),
         Day.part,
     ),
     K.REMOVE_DAY_PART: Step(
-        lambda day: day.desk.at(day.event).day.drop(day.desk.at(day.event).day.facts().items[0].id),
+        lambda day: day.desk.at(day.event).clock.day.drop(
+            day.desk.at(day.event).clock.day.facts().items[0].id
+        ),
         Day.part,
     ),
     K.BEGIN_DAY_PART: Step(
-        lambda day: day.desk.at(day.event).day.begin(
-            day.desk.at(day.event).day.facts().items[0].id
+        lambda day: day.desk.at(day.event).clock.day.begin(
+            day.desk.at(day.event).clock.day.facts().items[0].id
         ),
         Day.part,
     ),
     # The roster
     K.ADD_PLAYER: Step(lambda day: day.desk.at(day.event).roster.add(EntrantFacts(given="Zoe"))),
-    K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.at(day.event).house_players.add(1)),
+    K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.at(day.event).roster.house_players.add(1)),
     K.IMPORT_PLAYERS: Step(_import),
     K.TAKE_PLAYERS: Step(
-        lambda day: day.desk.at(day.event).former_players.take(
+        lambda day: day.desk.at(day.event).roster.former_players.take(
             next(each.id for each in day.desk.events.all() if each.id != day.event)
         ),
         _another,
@@ -540,35 +554,37 @@ STEPS: Mapping[K, Step] = {
     K.DROP_GROUP: Step(_drop_group, _group),
     K.WISH_FOR_SEAT: Step(_wish),
     K.DROP_WISH: Step(_drop_request, _wish),
-    K.CHANGE_WISHES: Step(lambda day: day.desk.at(day.event).wishes.experienced([1])),
+    K.CHANGE_WISHES: Step(lambda day: day.desk.at(day.event).seating.requests.experienced([1])),
     # Seats
     K.DRAW_SEATING: Step(lambda day: day.desk.at(day.event).seating.draw(DrawOptions(seed=9))),
     K.IMPORT_SEATS: Step(_sheets_file, _seats_out),
     K.SEAT_BY_STANDING: Step(_by_standing, Day.play),
     K.EMPTY_SEATS: Step(_pulling),
     K.PULL_SEAT: Step(
-        lambda day: day.desk.at(day.event).pulled_seats.seat(1, 1, Seat.EAST), _pulling
+        lambda day: day.desk.at(day.event).seating.pulled.seat(1, 1, Seat.EAST), _pulling
     ),
-    K.GIVE_BACK_SEAT: Step(lambda day: day.desk.at(day.event).pulled_seats.take_back(1), _pulled),
-    K.SWAP_PLAYERS: Step(lambda day: day.desk.at(day.event).seat_moves.swap(2, 1, 5)),
+    K.GIVE_BACK_SEAT: Step(lambda day: day.desk.at(day.event).seating.pulled.take_back(1), _pulled),
+    K.SWAP_PLAYERS: Step(lambda day: day.desk.at(day.event).seating.moves.swap(2, 1, 5)),
     K.MOVE_PLAYER: Step(
-        lambda day: day.desk.at(day.event).seat_moves.move(1, 2, *_free_place(day)), _free_seat
+        lambda day: day.desk.at(day.event).seating.moves.move(1, 2, *_free_place(day)), _free_seat
     ),
     K.REPLAN: Step(_replan, Day.play),
     K.SUBSTITUTE: Step(_substitute),
     K.LATE_ARRIVAL: Step(
-        lambda day: day.desk.at(day.event).replanning.arrive(9, 1, *_free_place(day)),
+        lambda day: day.desk.at(day.event).seating.replanning.arrive(9, 1, *_free_place(day)),
         lambda day: (_free_seat(day), day.desk.at(day.event).roster.add(EntrantFacts(given="Zoe"))),
     ),
     K.LEAVE_ROUND: Step(_free_seat),
-    K.RENUMBER_TABLE: Step(lambda day: day.desk.at(day.event).replanning.renumber(2, 9, 2)),
+    K.RENUMBER_TABLE: Step(lambda day: day.desk.at(day.event).seating.replanning.renumber(2, 9, 2)),
     K.RECORD_SEATS: Step(_swapped_tables),
     K.SIT_AT_TABLE: Step(_sat_elsewhere),
     # The clock
     K.START_CLOCK: Step(_running),
-    K.START_OF_PLAY: Step(lambda day: day.desk.at(day.event).start_of_play.start(1, "1E", -10)),
+    K.START_OF_PLAY: Step(
+        lambda day: day.desk.at(day.event).clock.start_of_play.start(1, "1E", -10)
+    ),
     K.CHARGE_LATE: Step(
-        lambda day: day.desk.at(day.event).start_of_play.charge(1, "1E", -10), _running
+        lambda day: day.desk.at(day.event).clock.start_of_play.charge(1, "1E", -10), _running
     ),
     K.PAUSE_CLOCK: Step(lambda day: day.desk.at(day.event).clock.pause(), _running),
     K.RESUME_CLOCK: Step(
@@ -598,7 +614,7 @@ STEPS: Mapping[K, Step] = {
         lambda day: day.desk.at(day.event).scores.put_aside(day.sheet(), "Who won?"),
     ),
     K.IMPORT_GAMES: Step(
-        lambda day: day.desk.at(day.event).score_files.bring_in(_games(day), accept=True)
+        lambda day: day.desk.at(day.event).scores.files.bring_in(_games(day), accept=True)
     ),
     # Rulings
     K.LOG_RULING: Step(_late),
@@ -637,14 +653,14 @@ STEPS: Mapping[K, Step] = {
     K.ROLL_TIE: Step(_roll, Day.play),
     K.PLAY_OFF_TIE: Step(_play_off, _play_off_rules),
     K.SHARE_TIE: Step(
-        lambda day: day.desk.at(day.event).ties.share(
-            day.desk.at(day.event).ties.open_ties()[0].place
+        lambda day: day.desk.at(day.event).standings.ties.share(
+            day.desk.at(day.event).standings.ties.open_ties()[0].place
         ),
         Day.play,
     ),
     K.FORGET_TIE: Step(
-        lambda day: day.desk.at(day.event).ties.forget(
-            day.desk.at(day.event).ties.open_ties()[0].settled.id
+        lambda day: day.desk.at(day.event).standings.ties.forget(
+            day.desk.at(day.event).standings.ties.open_ties()[0].settled.id
         ),
         _shared,
     ),
@@ -671,22 +687,24 @@ STEPS: Mapping[K, Step] = {
     # Money and prizes
     K.WRITE_MONEY: Step(_money),
     K.CHANGE_MONEY: Step(
-        lambda day: day.desk.at(day.event).money.change(
+        lambda day: day.desk.at(day.event).prizes.money.change(
             _last_line(day), NewLine(MoneyKind.DONATION, 1_000)
         ),
         _money,
     ),
-    K.STRIKE_MONEY: Step(lambda day: day.desk.at(day.event).money.drop(_last_line(day).id), _money),
+    K.STRIKE_MONEY: Step(
+        lambda day: day.desk.at(day.event).prizes.money.drop(_last_line(day).id), _money
+    ),
     K.FILL_DRAWER: Step(lambda day: _money(day, MoneyKind.FLOAT)),
     K.COUNT_DRAWER: Step(lambda day: _money(day, MoneyKind.COUNT)),
     K.CHANGE_DRAWER: Step(
-        lambda day: day.desk.at(day.event).money.change(
+        lambda day: day.desk.at(day.event).prizes.money.change(
             _last_line(day), NewLine(MoneyKind.FLOAT, 1_000)
         ),
         lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.STRIKE_DRAWER: Step(
-        lambda day: day.desk.at(day.event).money.drop(_last_line(day).id),
+        lambda day: day.desk.at(day.event).prizes.money.drop(_last_line(day).id),
         lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.CHANGE_PRIZE_FUND: Step(_fund),
@@ -740,7 +758,7 @@ STEPS: Mapping[K, Step] = {
     K.FORGET_PIN: Step(_forget_pin, _waited, turns=False),
     # A book that is older than it was
     K.CONFIRM_OLDER_COPY: Step(
-        lambda day: day.desk.history.confirm_older_copy(day.event), _older_copy, turns=False
+        lambda day: day.desk.at(day.event).history.confirm_older_copy(), _older_copy, turns=False
     ),
     # A computer whose time is wrong
     K.FOLLOW_COMPUTER_TIME: Step(

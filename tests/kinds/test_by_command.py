@@ -44,7 +44,7 @@ def test_a_command_turns_a_step_where_its_rule_says(
 ) -> None:
     day = ready(kind, tmp_path)
     STEPS[kind].do(day)
-    number, path, event = day.desk.history.newest(), day.book.path, day.event
+    number, path, event = day.desk.journal.newest(), day.book.path, day.event
     lock(day, kind)
     day.desk.close()
     file = settings_file()

@@ -77,7 +77,7 @@ def test_the_window_turns_a_step_where_its_rule_says(
     STEPS[kind].do(day)
     lock(day, kind)
     at = AtWindow(day, qtbot)
-    history, access, seen = day.desk.history, day.desk.access, whole(kind)
+    history, access, seen = day.desk.at(day.event).history, day.desk.access, whole(kind)
     tried = [(Role.DIRECTOR, False), (Role.SCORER, False), (Role.ROSTER, True), (Role.VIEWER, True)]
     for role, pin in [*tried, (Role.DIRECTOR, True)]:
         for action in ("undo", "redo"):
@@ -86,11 +86,15 @@ def test_the_window_turns_a_step_where_its_rule_says(
             if pin:
                 access.unlock(PIN)
             found = seen.undone if action == "undo" else seen.redone
-            wanted, before, pins = refused(role, found, locked=not pin), history.newest(), at.pins
+            wanted, before, pins = (
+                refused(role, found, locked=not pin),
+                day.desk.journal.newest(),
+                at.pins,
+            )
             at.press(action)
-            assert (history.newest() > before) == (wanted is None), (role, pin, action)
+            assert (day.desk.journal.newest() > before) == (wanted is None), (role, pin, action)
             assert (at.pins > pins) == (wanted is PinNeeded), (role, pin, action)
             if wanted is not None:
                 with as_director(day):
-                    (history.undo if action == "undo" else history.redo)(day.event)
+                    (history.undo if action == "undo" else history.redo)()
     at.console.close()

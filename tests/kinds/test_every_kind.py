@@ -81,7 +81,7 @@ def test_the_entry_keeps_as_a_message_what_was_done_and_so_do_its_undoing_and_re
     kind: ActionKind, tmp_path: Path
 ) -> None:
     day, step = ready(kind, tmp_path), STEPS[kind]
-    before = day.desk.history.newest()
+    before = day.desk.journal.newest()
     step.do(day)
     with day.desk.store.read() as work:
         made = [entry for entry in work.journal.entries(None) if entry.seq > before]
@@ -89,18 +89,18 @@ def test_the_entry_keeps_as_a_message_what_was_done_and_so_do_its_undoing_and_re
     assert isinstance(entry.action, Message)
     if step.turns:
         event = None if step.whole_book else day.event
-        day.desk.history.undo(event)
+        day.desk.at(event).history.undo()
         with day.desk.store.read() as work:
             assert kind in {each.action_kind for each in work.journal.entries(None, last=1)}
         if event is not None:
-            day.desk.history.redo(event)
-            turned = day.desk.history.log(event, last=2)
+            day.desk.at(event).history.redo()
+            turned = day.desk.at(event).history.log(last=2)
             assert [each.action_kind for each in turned] == [kind, kind]
             assert [each.parameters for each in turned] == [entry.parameters] * 2
             assert [each.kind for each in turned] == ["undo", "redo"]
     elif not RULES[kind].undone:
         assert entry.kind is EntryKind.SENT
-        assert day.desk.history.why_not(day.event, entry.seq)
+        assert day.desk.at(day.event).history.why_not(entry.seq)
     with day.desk.store.read() as work:
         for each in work.journal.entries(None):
             assert isinstance(each.action, Message), each.label
@@ -122,12 +122,12 @@ def test_a_step_is_done_where_its_rule_says(kind: ActionKind, tmp_path: Path) ->
             day.desk.access.unlock(PIN)
         day.desk.access.begin_as(role)
         wanted = refused(role, seen, locked=not pin and kind not in PIN_KINDS)
-        before = day.desk.history.newest()
+        before = day.desk.journal.newest()
         assert attempt(partial(step.do, day)) is wanted, (role, pin)
         if wanted is not None and len(seen) == 1:
-            assert day.desk.history.newest() == before
+            assert day.desk.journal.newest() == before
         else:
-            assert wanted is not None or day.desk.history.newest() > before
+            assert wanted is not None or day.desk.journal.newest() > before
             day.desk.close()
             day = None
     if day is not None:
@@ -139,20 +139,19 @@ def test_a_step_is_turned_where_its_rule_says(kind: ActionKind, tmp_path: Path) 
     """By Ctrl+Z and by the journal's list: each refuses alike, or does it."""
     day, step, seen = ready(kind, tmp_path), STEPS[kind], whole(kind)
     step.do(day)
-    history, number = day.desk.history, day.desk.history.newest()
-    event = None if step.whole_book else day.event
+    history, number = day.desk.at(day.event).history, day.desk.journal.newest()
     lock(day, kind)
-    back: list[Way] = [partial(history.undo, event)]
+    back: list[Way] = [day.desk.journal.undo if step.whole_book else history.undo]
     again: Way = partial(step.do, day)
-    if event is not None:
-        back.append(partial(history.take_back, event, number))
-        again = partial(history.put_back, event, number)
+    if not step.whole_book:
+        back.append(partial(history.take_back, number))
+        again = partial(history.put_back, number)
     _at_every_desk(day, seen.undone, back, again)
-    if event is not None:
+    if not step.whole_book:
         with as_director(day):
-            history.take_back(event, number)
-        forth: list[Way] = [partial(history.redo, event), partial(history.put_back, event, number)]
-        _at_every_desk(day, seen.redone, forth, partial(history.take_back, event, number))
+            history.take_back(number)
+        forth: list[Way] = [history.redo, partial(history.put_back, number)]
+        _at_every_desk(day, seen.redone, forth, partial(history.take_back, number))
     day.desk.close()
 
 
@@ -163,9 +162,9 @@ def _at_every_desk(one: Day, seen: Sequence[Seen], ways: Sequence[Way], mend: Wa
         one.desk.access.lock()
         if pin:
             one.desk.access.unlock(PIN)
-        before, wanted = one.desk.history.newest(), refused(role, seen, locked=not pin)
+        before, wanted = one.desk.journal.newest(), refused(role, seen, locked=not pin)
         assert attempt(way) is wanted, (role, pin)
-        assert (one.desk.history.newest() > before) == (wanted is None)
+        assert (one.desk.journal.newest() > before) == (wanted is None)
         if wanted is None:
             with as_director(one):
                 mend()
@@ -185,16 +184,18 @@ def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:
 def test_the_roster_desk_makes_no_other_money_of_its_drawer(tmp_path: Path) -> None:
 
     day = ready(ActionKind.CHANGE_DRAWER, tmp_path)
-    day.desk.at(day.event).money.add(NewLine(MoneyKind.DONATION, 5_000))
-    drawer, donation = day.desk.at(day.event).money.lines()
+    day.desk.at(day.event).prizes.money.add(NewLine(MoneyKind.DONATION, 5_000))
+    drawer, donation = day.desk.at(day.event).prizes.money.lines()
     day.desk.access.begin_as(Role.ROSTER)
-    before = day.desk.history.newest()
+    before = day.desk.journal.newest()
     for line, kind in ((drawer, MoneyKind.DONATION), (donation, MoneyKind.FLOAT)):
         wanted = attempt(
-            lambda line=line, kind=kind: day.desk.at(day.event).money.change(line, NewLine(kind, 1))
+            lambda line=line, kind=kind: day.desk.at(day.event).prizes.money.change(
+                line, NewLine(kind, 1)
+            )
         )
         assert wanted is not None
-    assert day.desk.history.newest() == before
+    assert day.desk.journal.newest() == before
     day.desk.close()
 
 
@@ -202,7 +203,7 @@ def test_the_journal_is_looked_through_by_what_a_kind_is_about(tmp_path: Path) -
 
     day = ready(ActionKind.CHANGE_PRIZE_FUND, tmp_path)
     STEPS[ActionKind.CHANGE_PRIZE_FUND].do(day)
-    found = day.desk.history.page(day.event, JournalSearch(topic=Topic.MONEY)).lines
+    found = day.desk.at(day.event).history.page(JournalSearch(topic=Topic.MONEY)).lines
     assert [line.action_kind for line in found] == [ActionKind.CHANGE_PRIZE_FUND]
     assert found[0].topics == {Topic.EVENT}
     day.desk.close()

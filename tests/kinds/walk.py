@@ -125,12 +125,12 @@ def whole(kind: ActionKind) -> Whole:
             if not step.turns:
                 return Whole(tuple(done))
             event = None if step.whole_book else made.event
-            number = made.desk.history.newest()
+            number = made.desk.journal.newest()
             with listening(made) as undone:
-                made.desk.history.undo(event)
+                made.desk.at(event).history.undo()
             with listening(made) as redone:
                 if event is not None:
-                    made.desk.history.put_back(event, number)
+                    made.desk.at(event).history.put_back(number)
             return Whole(tuple(done), tuple(undone), tuple(redone))
         finally:
             made.desk.close()

@@ -85,7 +85,7 @@ def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
     desk.at(later).rulings.decide_barred(badge, admit=True, reason="She is sorry")
     assert barred_in(desk, later)[badge].decided == "admitted"
     assert desk.at(later).roster.get(badge).status is Status.ENTERED
-    desk.history.undo(later)
+    desk.at(later).history.undo()
     assert barred_in(desk, later)[badge].decided == ""
 
 

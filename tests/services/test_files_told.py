@@ -28,7 +28,9 @@ def test_every_key_of_the_event_file_is_told(kind):
 def test_every_key_of_the_results_is_told(desk, tmp_path):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    told = json.loads(desk.at(event).results.write_table("json", tmp_path / "r.json").read_text())
+    told = json.loads(
+        desk.at(event).standings.results.write_table("json", tmp_path / "r.json").read_text()
+    )
     assert f'"format": "{FORMAT}"`, `"version": {RESULTS}`' in TOLD
     keys = set(told) - {"format", "version"} | set(told["event"])
     for division in told["divisions"]:

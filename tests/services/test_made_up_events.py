@@ -84,7 +84,7 @@ def test_a_whole_event_is_played_and_its_points_are_those_of_the_worked_games(de
                 _add(desk, event, view, games, expected)
     first = desk.at(event).standings.standings(through=1)
     assert {place.tally.badge: place.tally.rounds[0] for place in first.places} == expected
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def _one_of(worked, at, number):
@@ -201,7 +201,7 @@ def test_each_complaint_costs_the_same_and_nobody_has_to_leave(desk):
         desk.at(event).rulings.add(NewRuling("rude", (1,), note="Again"))
         assert tally(desk, event, 1).adjustments == -10 * count
         assert tally(desk, event, 1).status is ListedAs.PLAYING
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert tally(desk, event, 1).adjustments == -20
 
 

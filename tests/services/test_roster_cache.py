@@ -20,7 +20,7 @@ def test_a_change_of_the_roster_is_seen_from_any_desk_and_after_undo(desk, book)
     other.at(event).roster.edit(entrant, replace(entrant.facts, given="Zoë", family="Łukasik"))
     assert first_name(desk, event) == "Zoë Łukasik"
     assert "Zoë Łukasik" in desk.at(event).scores.sheet(1, 1).names.values()
-    other.history.undo(event)
+    other.at(event).history.undo()
     other.close()
     assert first_name(desk, event) == was
 

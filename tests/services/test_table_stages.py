@@ -19,7 +19,7 @@ def stage(desk, event, table, number=1):
 
 
 def step(desk, event):
-    return desk.overview.show(event).next
+    return desk.at(event).overview.show().next
 
 
 def test_paper_is_marked_as_it_is_handed_in_and_may_be_out_again(desk, book):
@@ -31,7 +31,7 @@ def test_paper_is_marked_as_it_is_handed_in_and_may_be_out_again(desk, book):
         Stage.DESK,
     ]
     assert [tile.table for tile in still_out(desk.at(event).scores.board(1))] == [1]
-    assert desk.overview.show(event).called == (1,)
+    assert desk.at(event).overview.show().called == (1,)
     first = desk.at(event).scores.board(1)[1].arrived_at
     assert first == book.time.at
     book.time.pass_by(minutes=4)
@@ -146,7 +146,7 @@ def test_a_dispute_holds_up_no_round_and_is_named_until_it_is_settled(desk):
 @pytest.mark.parametrize("asks", [True, False])
 def test_the_paper_s_totals_are_asked_for_as_the_event_wants(desk, asks):
     event = drawn_event(desk)
-    desk.at(event).score_options.change(ScoreOptions(totals=asks))
+    desk.at(event).scores.options.change(ScoreOptions(totals=asks))
     view = desk.at(event).scores.sheet(1, 1)
     walls = [wall()] * view.games
     signed = dict.fromkeys(("each_game", "at_end", "turn_in", "together"), "")
@@ -182,5 +182,5 @@ def test_a_note_says_what_is_disputed(desk):
 )
 def test_cards_or_sheets_as_the_event_or_its_rule_sheet_says(desk, wanted, ruleset, cards):
     event = drawn_event(desk, ruleset=ruleset)
-    desk.at(event).score_options.change(ScoreOptions(paper=wanted))
+    desk.at(event).scores.options.change(ScoreOptions(paper=wanted))
     assert desk.at(event).scores.takes_cards() is cards

@@ -64,9 +64,9 @@ LOOKS: dict[str, Callable[[Desk], object]] = {
     "opened twice": lambda desk: Book(path_of(desk)).open().close(),
     "a copy onto itself": lambda desk: desk.backups.copy_to(path_of(desk)),
     "a copy": lambda desk: desk.backups.copy_to(path_of(desk).with_name("copy.db")),
-    "taken for a list": lambda desk: desk.at(1).roster_import.preview(path_of(desk)),
+    "taken for a list": lambda desk: desk.at(1).roster.imports.preview(path_of(desk)),
     "taken for an event": lambda desk: desk.exchange.open_file(path_of(desk)),
-    "verified": lambda desk: desk.history.verify(),
+    "verified": lambda desk: desk.journal.verify(),
 }
 REFUSED = ("a copy onto itself", "taken for a list", "taken for an event")
 
@@ -132,7 +132,7 @@ def test_a_close_of_another_descriptor_takes_nothing_from_the_book(tmp_path: Pat
     desk.close()
     after = Book(left).open()
     assert accepted(after, event) == [1, 2]
-    assert not after.history.verify()
+    assert not after.journal.verify()
     after.close()
 
 
@@ -173,5 +173,5 @@ def test_a_step_whose_lock_was_taken_away_is_refused_and_not_laid_over_another(
     assert desk.events.get(event).facts.place == "Palm Room"
     move_to("Lobby", lock_lost=False)
     assert desk.events.get(event).facts.place == "Lobby"
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
     desk.close()

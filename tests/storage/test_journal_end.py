@@ -16,7 +16,7 @@ from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError, NotFound, PinNeeded, UndoRefused
 from director_app.services.desks.access import Access
-from director_app.services.journal.service import HistoryService
+from director_app.services.journal.service import JournalService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
 from director_app.storage.address import BookAddress
@@ -75,9 +75,9 @@ def day(watched: Store) -> tuple[int, int]:
     return event
 
 
-def history(store: Store) -> HistoryService:
+def history(store: Store) -> JournalService:
     """The journal at the desk."""
-    return HistoryService(store, Rulebook(store))
+    return JournalService(store, Rulebook(store))
 
 
 def verify(store: Store) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ def test_it_opens_to_be_looked_at_and_is_left_as_it_is(locked: tuple[Path, str])
         return
     assert sentence in said
     assert accepted(desk) == [1]
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
     assert desk.events.open(1).facts.name
     assert desk.emergency.pack_if_due(1) is None
     assert not desk.live.hear().news

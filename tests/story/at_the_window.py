@@ -152,7 +152,7 @@ class Front:
 
     def plan(self) -> str:
         """The seats of the event as the file that goes out."""
-        return self.desk.at(self.event).seat_files.text()
+        return self.desk.at(self.event).seating.files.text()
 
 
 def _open(path: Path) -> Desk:

@@ -73,7 +73,7 @@ class Station:
         """Ours or theirs."""
         place = view.round.number, view.table
         found = self.patiently(
-            lambda: self.desk.at(self.event).conflicts.look(view, self.keys(view))
+            lambda: self.desk.at(self.event).scores.conflicts.look(view, self.keys(view))
         )
         if found is None:
             now = self.patiently(lambda: self.desk.at(self.event).scores.sheet(*place))
@@ -83,7 +83,7 @@ class Station:
         else:
             try:
                 sheet = self.patiently(
-                    lambda: self.desk.at(self.event).conflicts.correct(
+                    lambda: self.desk.at(self.event).scores.conflicts.correct(
                         found, games, "the paper says so", waived="x"
                     )
                 )

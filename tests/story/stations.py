@@ -172,9 +172,9 @@ def _problems(
 ) -> list[str]:
     """What is not as it must be: every sheet once, nothing overwritten unseen, the book whole."""
     desk = open_desk(url, station="Check", now=lambda: datetime.now(UTC))
-    found = [f"verify: {problem}" for problem in desk.history.verify()]
+    found = [f"verify: {problem}" for problem in desk.journal.verify()]
     entries = Counter(
-        entry.action.partition(" (")[0].partition(":")[0] for entry in desk.history.log(event)
+        entry.action.partition(" (")[0].partition(":")[0] for entry in desk.at(event).history.log()
     )
     acknowledged = Counter((line[1], line[2]) for line in told if line[0] == "accepted")
     corrected = Counter((line[1], line[2]) for line in told if line[0] == "corrected")

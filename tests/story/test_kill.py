@@ -72,7 +72,7 @@ def assert_all_is_well(desk: Desk) -> None:
     view = desk.at(event).clock.show()
     assert view.state(now) is ClockState.RUNNING
     assert view.remaining_s(now) == LEFT
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
 
 
 @pytest.mark.parametrize("sheets", [1, 4])

@@ -71,7 +71,7 @@ def place_after_a_kill(book: Path, folder: Path, event: int) -> str:
     shutil.copytree(book.parent, folder)
     desk = Book(folder / book.name).open("Desk 2")
     found = desk.events.get(event).facts.place
-    assert not desk.history.verify()
+    assert not desk.journal.verify()
     desk.close()
     shutil.rmtree(folder)
     return found

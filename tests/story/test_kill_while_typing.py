@@ -120,9 +120,9 @@ def assert_nothing_is_lost(moment: Moment, event: int, keys: str, grown: int) ->
     allowed = {kept_keys(text) for text in (least, most)}
     if accepted < len(states):
         assert typed(desk, event, accepted + 1) in allowed
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     assert newest >= grown
-    assert newest == grown or not desk.history.verify()
+    assert newest == grown or not desk.journal.verify()
     desk.close()
     return newest
 

@@ -62,7 +62,7 @@ def _start(session: CommandSession) -> None:
                 round=args.round,
             )
         )
-    _, late = session.here.start_of_play.start(args.round, args.absent, args.late_points)
+    _, late = session.here.clock.start_of_play.start(args.round, args.absent, args.late_points)
     left = without_seat(session, [args.round])
     rulings = [ruling.number for ruling in late] if args.absent else None
     _show(session, rulings, {"without_seat": by_round(left)})

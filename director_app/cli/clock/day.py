@@ -95,14 +95,14 @@ def _add_key(parser: Parser) -> None:
 
 
 def _show(session: CommandSession) -> None:
-    _print_plan(session, session.here.day.show())
+    _print_plan(session, session.here.clock.day.show())
 
 
 def _add(session: CommandSession) -> None:
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
-    made = session.here.day.add(new)
-    line = session.desk.at(session.event).day.show().line(f"p{made.id}")
+    made = session.here.clock.day.add(new)
+    line = session.desk.at(session.event).clock.day.show().line(f"p{made.id}")
     session.answer(
         _data(line),
         Message("{key}: {title}, {when}.", key=line.key, title=line.title, when=_when(line)),
@@ -110,7 +110,7 @@ def _add(session: CommandSession) -> None:
 
 
 def _change(session: CommandSession) -> None:
-    args, day = session.args, session.here.day
+    args, day = session.args, session.here.clock.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(value is None for value in given):
         raise DirectorError(
@@ -154,7 +154,7 @@ def _changed(session: CommandSession, item: PlanItem, line: DayLine) -> NewPart:
 
 
 def _remove(session: CommandSession) -> None:
-    day = session.here.day
+    day = session.here.clock.day
     line = day.show().line(session.args.key)
     if line.round is not None:
         day.plan_round(line.round, None)
@@ -166,7 +166,7 @@ def _remove(session: CommandSession) -> None:
 
 
 def _begin(session: CommandSession) -> None:
-    day = session.here.day
+    day = session.here.clock.day
     line = day.show().line(session.args.key)
     if line.round is not None:
         raise DirectorError(
@@ -181,7 +181,7 @@ def _begin(session: CommandSession) -> None:
 
 
 def _lay_out(session: CommandSession) -> None:
-    args, day = session.args, session.here.day
+    args, day = session.args, session.here.clock.day
     request = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
@@ -209,7 +209,7 @@ def _lay_out(session: CommandSession) -> None:
 
 def _shift(session: CommandSession) -> None:
     args = session.args
-    shifted = session.here.day.shift(args.minutes, args.since)
+    shifted = session.here.clock.day.shift(args.minutes, args.since)
     _print_plan(session, shifted)
 
 

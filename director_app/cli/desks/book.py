@@ -132,7 +132,7 @@ def _use(session: CommandSession) -> None:
 
 
 def _confirm_copy(session: CommandSession) -> None:
-    noted = session.desk.history.confirm_older_copy(session.event, session.args.entry)
+    noted = session.here.history.confirm_older_copy(session.args.entry)
     session.answer(
         {"confirmed": noted},
         Message(

@@ -53,7 +53,7 @@ def _print_entries(session: CommandSession) -> None:
         _changes(session, session.args.changes)
         return
     last, request = session.args.last, _wish(session)
-    shown = session.desk.history.page(session.event, request, count=last or _ALL)
+    shown = session.here.history.page(request, count=last or _ALL)
     lines = shown.lines[::-1]
     former = _former(session, request, len(lines))
     if session.as_json:
@@ -81,7 +81,7 @@ def _print_entries(session: CommandSession) -> None:
 
 def _former(session: CommandSession, search: JournalSearch, shown: int) -> tuple[FormerLine, ...]:
     """What was done before the event came from a file, as far as it answers."""
-    former = session.desk.history.former(session.event, search)
+    former = session.here.history.former(search)
     last = session.args.last
     return former if last is None else former[max(len(former) - (last - shown), 0) :]
 
@@ -135,7 +135,7 @@ def _wish(session: CommandSession) -> JournalSearch:
 def _station(session: CommandSession, name: str | None) -> str | None:
     if name is None:
         return None
-    known = session.desk.history.stations(session.event)
+    known = session.here.history.stations()
     for station in known:
         if station.casefold() == name.strip().casefold():
             return station
@@ -161,7 +161,7 @@ def _topic(name: str | None) -> Topic | None:
 
 
 def _changes(session: CommandSession, entry: int) -> None:
-    found = session.desk.history.detail(session.event, entry)
+    found = session.here.history.detail(entry)
     if session.as_json:
         told = [
             {
@@ -194,15 +194,15 @@ def _redo(session: CommandSession) -> None:
 
 def _turn(session: CommandSession, event: int, *, forward: bool) -> tuple[str, list[str]]:
     """Undo or redo the entry that is meant: its label, and what the room sees of it then."""
-    history, entry = session.desk.history, session.args.entry
+    history, entry = session.desk.at(event).history, session.args.entry
     if entry is None:
-        able = history.undoable(event)
+        able = history.undoable()
         step = able.redo if forward else able.undo
         if step is None:
-            return (history.redo if forward else history.undo)(event), []
+            return (history.redo if forward else history.undo)(), []
         entry = step.number
-    seen = history.seen_after(event, entry, forward=forward)
-    label = (history.put_back if forward else history.take_back)(event, entry)
+    seen = history.seen_after(entry, forward=forward)
+    label = (history.put_back if forward else history.take_back)(entry)
     return label, [seen] if seen else []
 
 
@@ -210,19 +210,19 @@ def _event_to_redo(session: CommandSession) -> int:
     """The event meant, which may be one whose making was taken back."""
     desk = session.desk
     meant = getattr(session.args, "event", None) or desk.events.last_opened()
-    if meant is not None and desk.history.undoable(meant).redo is not None:
+    if meant is not None and desk.at(meant).history.undoable().redo is not None:
         return int(meant)
     return session.event
 
 
 def _verify(session: CommandSession) -> None:
-    problems = session.desk.history.verify()
+    problems = session.desk.journal.verify()
     if session.as_json:
         session.give({"ok": not problems, "problems": list(problems)})
     elif problems:
         session.print_lines(*problems)
     else:
-        length, head = session.desk.history.end()
+        length, head = session.desk.journal.end()
         session.print_lines(
             Message("The book is fine: the database, the history, and every total check out."),
             Message(

@@ -96,7 +96,7 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: CommandSession) -> None:
-    desk = session.here.money
+    desk = session.here.prizes.money
     pool, sides, lines = (
         desk.pool(),
         desk.sides(),
@@ -168,7 +168,7 @@ def _add(session: CommandSession) -> None:
 def _count(session: CommandSession) -> None:
     args = session.args
     cash = counted(" ".join(args.amount))
-    done = session.here.money.count(cash, how=args.how, station=args.drawer)
+    done = session.here.prizes.money.count(cash, how=args.how, station=args.drawer)
     data = _data(done.line) | {
         "expected_cents": done.row.expected,
         "difference_cents": done.row.difference,
@@ -229,7 +229,7 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
     args = session.args
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
-    made = session.here.money.add(new)
+    made = session.here.prizes.money.add(new)
     told = Message(
         "{id}: {kind} {dollars}, {how}, {station}.",
         id=made.id,
@@ -242,12 +242,12 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
 
 
 def _drop(session: CommandSession) -> None:
-    gone = session.here.money.drop(session.args.line)
+    gone = session.here.prizes.money.drop(session.args.line)
     session.answer(_data(gone), Message("Deleted entry {id}.", id=gone.id))
 
 
 def _drawers(session: CommandSession) -> None:
-    drawers = session.here.money.drawers()
+    drawers = session.here.prizes.money.drawers()
     if session.as_json:
         session.give([_drawer_data(drawer) for drawer in drawers])
         return
@@ -296,7 +296,7 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 
 
 def _fund(session: CommandSession) -> None:
-    args, desk = session.args, session.here.money
+    args, desk = session.args, session.here.prizes.money
     request = desk.fund()
     if args.amount is not None:
         request = replace(request, fund_cents=cents_of(args.amount, "fund"))

@@ -75,7 +75,7 @@ def _badges(text: str) -> range:
 def _import(session: CommandSession) -> None:
     args = session.args
     mapping = pairs(args.map, "--map")
-    shown = session.here.roster_import.preview(
+    shown = session.here.roster.imports.preview(
         args.file, mapping, sheet=args.sheet, encoding=args.encoding
     )
     if shown.matching.problem:
@@ -86,7 +86,7 @@ def _import(session: CommandSession) -> None:
     flagged = shown.flagged
     if not args.dry_run:
         session.copy_first()
-        done = session.here.roster_import.bring_in(shown, check_in=args.check_in)
+        done = session.here.roster.imports.bring_in(shown, check_in=args.check_in)
         flagged = done.flagged
     if session.as_json:
         told = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}

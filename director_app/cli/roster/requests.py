@@ -70,12 +70,14 @@ def _seat(text: str) -> str:
 def _wish(session: CommandSession) -> None:
     args = session.args
     seat = Seat(args.seat) if args.seat else None
-    done = session.here.wishes.request_seat(args.badge, args.table, seat, args.since, args.until)
+    done = session.here.seating.requests.request_seat(
+        args.badge, args.table, seat, args.since, args.until
+    )
     _print_made(session, done)
 
 
 def _wishes(session: CommandSession) -> None:
-    view = session.here.wishes.wishes()
+    view = session.here.seating.requests.wishes()
     if session.as_json:
         session.give([_data(request) for request in view.wishes])
         return
@@ -102,7 +104,7 @@ def _wishes(session: CommandSession) -> None:
 def _withdraw_request(session: CommandSession) -> None:
     key = session.args.wish.strip()
     key = f"s{key}" if key.isdecimal() else key
-    session.here.wishes.drop(key)
+    session.here.seating.requests.drop(key)
     session.answer({"id": key, "dropped": True}, Message("Deleted request {key}.", key=key))
 
 
@@ -122,7 +124,9 @@ def _group(session: CommandSession) -> None:
                 field="club",
             )
         badges += club
-    _print_made(session, session.here.wishes.group(args.name, list(dict.fromkeys(badges))))
+    _print_made(
+        session, session.here.seating.requests.group(args.name, list(dict.fromkeys(badges)))
+    )
 
 
 def _ungroup(session: CommandSession) -> None:
@@ -135,7 +139,7 @@ def _ungroup(session: CommandSession) -> None:
             ),
             field="group",
         )
-    session.here.wishes.drop_group(int(text))
+    session.here.seating.requests.drop_group(int(text))
     session.answer(
         {"id": f"g{text}", "dropped": True},
         Message("The players of group g{group} may play each other again.", group=text),

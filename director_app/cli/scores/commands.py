@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 def _import(session: CommandSession) -> None:
     args = session.args
     session.copy_first()
-    found = session.here.score_files.bring_in(
+    found = session.here.scores.files.bring_in(
         args.file, accept=args.accept, waived=score_tables.waived_of(session)
     )
     if session.as_json:
@@ -72,7 +72,7 @@ def _sheet(sheet: SheetLine) -> dict[str, int]:
 
 
 def _export(session: CommandSession) -> None:
-    found = session.here.score_files.export()
+    found = session.here.scores.files.export()
     session.write(session.args.file, "".join(f"{line}\n" for line in found.lines), FileKind.GAMES)
     data = {
         "file": str(session.args.file),

@@ -134,7 +134,7 @@ def _export(session: CommandSession) -> None:
         )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = TableShape(args.shape or "games")
-    text = session.here.score_tables.text(shape, delimiter=delimiter)
+    text = session.here.scores.tables.text(shape, delimiter=delimiter)
     session.write(args.file, text, FileKind.TABLE)
     rows = text.count("\n") - 1
     data = {"file": str(args.file), "shape": shape.value, "rows": rows}
@@ -144,7 +144,7 @@ def _export(session: CommandSession) -> None:
 
 
 def _bring_in(session: CommandSession) -> None:
-    args, tables = session.args, session.here.score_tables
+    args, tables = session.args, session.here.scores.tables
     waived = waived_of(session)
     shown = tables.read(
         args.file,

@@ -33,7 +33,7 @@ def add(group: Commands) -> None:
 
 
 def _seat(session: CommandSession) -> None:
-    args, desk = session.args, session.here.by_standing
+    args, desk = session.args, session.here.seating.by_standing
     seen = desk.propose(args.round, args.how, args.band, args.cut)
     if not args.dry_run:
         desk.apply(seen)

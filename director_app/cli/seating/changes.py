@@ -59,7 +59,7 @@ def add(group: Commands) -> None:
 
 
 def _replan(session: CommandSession) -> None:
-    args, desk = session.args, session.here.replanning
+    args, desk = session.args, session.here.seating.replanning
     absent = desk.day().absent if args.no_shows else ()
     never_came = [player.badge for player in absent if player.badge not in args.no_show]
     request = ReplanOptions(
@@ -93,7 +93,7 @@ def _replan(session: CommandSession) -> None:
 def _substitute(session: CommandSession) -> None:
     args = session.args
     fill_in = True if args.fill_in else False if args.own else None
-    session.here.replanning.substitute(
+    session.here.seating.replanning.substitute(
         args.out, args.instead, args.first, args.game, fill_in=fill_in
     )
     session.answer(

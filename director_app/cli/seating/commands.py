@@ -215,7 +215,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
 
 def _import(session: CommandSession) -> None:
     args = session.args
-    plan = session.here.seat_files.bring_in(args.file)
+    plan = session.here.seating.files.bring_in(args.file)
     if session.as_json:
         session.give(
             {
@@ -244,7 +244,7 @@ def _import(session: CommandSession) -> None:
 
 def without_seat(session: CommandSession, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
     """Who is here and has no seat, in each of these rounds where there is somebody."""
-    start = session.here.start_of_play
+    start = session.here.clock.start_of_play
     found = {number: start.look(number).unseated for number in sorted(rounds)}
     return {number: names for number, names in found.items() if names}
 
@@ -278,7 +278,7 @@ def _refused_lines(plan: SeatPlan) -> list[str]:
 
 
 def _export(session: CommandSession) -> None:
-    text = session.here.seat_files.text()
+    text = session.here.seating.files.text()
     session.write(session.args.file, text, FileKind.TABLE)
     seats = text.count("\n") - 1
     data = {"file": str(session.args.file), "seats": seats}
@@ -292,7 +292,7 @@ def _export(session: CommandSession) -> None:
 
 def _check(session: CommandSession) -> None:
     file = session.args.file
-    found = session.here.seat_files.check() if file is None else _checked_file(session, file)
+    found = session.here.seating.files.check() if file is None else _checked_file(session, file)
     left = {} if file is not None else without_seat(session, found.plan.rounds)
     if session.as_json:
         session.give({**_data(found), "without_seat": by_round(left)})
@@ -309,7 +309,7 @@ def _checked_file(session: CommandSession, file: Path) -> CheckedPlan:
     event = session.event if named else session.desk.events.current()
     if event is None:
         return checked_alone(read_seats(file))
-    return session.desk.at(event).seat_files.check_file(file)
+    return session.desk.at(event).seating.files.check_file(file)
 
 
 def _short(found: CheckedPlan) -> list[dict[str, int]]:

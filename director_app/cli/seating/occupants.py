@@ -30,7 +30,7 @@ def add(group: Commands) -> None:
 
 def _arrive(session: CommandSession) -> None:
     args, seat = session.args, Seat(session.args.seat)
-    desk = session.here.replanning
+    desk = session.here.seating.replanning
     desk.arrive(args.badge, args.round, args.table, seat, args.game)
     session.answer(
         {
@@ -54,7 +54,7 @@ def _arrive(session: CommandSession) -> None:
 
 def _leave(session: CommandSession) -> None:
     args = session.args
-    session.here.replanning.leave_from(args.badge, args.round, args.game)
+    session.here.seating.replanning.leave_from(args.badge, args.round, args.game)
     session.answer(
         {"badge": args.badge, "round": args.round, "game": args.game},
         Message(
@@ -68,7 +68,7 @@ def _leave(session: CommandSession) -> None:
 
 
 def _renumber(session: CommandSession) -> None:
-    args, desk = session.args, session.here.replanning
+    args, desk = session.args, session.here.seating.replanning
     rounds = desk.renumber(args.table, args.to, args.first)
     session.answer(
         {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},

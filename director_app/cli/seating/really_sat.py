@@ -44,7 +44,7 @@ def add(group: Commands) -> None:
 
 
 def _sat(session: CommandSession) -> None:
-    desk = session.here.really_sat
+    desk = session.here.seating.really_sat
     view = desk.at(session.args.round)
     request = _wish(session, view)
     preview = desk.preview(request)

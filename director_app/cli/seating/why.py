@@ -24,7 +24,7 @@ def add(group: Commands) -> None:
 
 
 def _why(session: CommandSession) -> None:
-    args, desk = session.args, session.here.seat_explaining
+    args, desk = session.args, session.here.seating.explaining
     if args.other is not None:
         pair = desk.pair(args.badge, args.other)
         if session.as_json:

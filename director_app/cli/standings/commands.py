@@ -133,7 +133,7 @@ def _places(session: CommandSession) -> None:
                 )
             )
     sums = view.sums
-    steps = {} if view.board else session.here.standing_views.steps(view)
+    steps = {} if view.board else session.here.standings.views.steps(view)
     heads = (
         Message("place"),
         "",
@@ -199,7 +199,7 @@ def _gained(places: int | None) -> str:
 
 def _by_round(session: CommandSession) -> None:
     number_of = session.args.round
-    lines = session.here.standing_views.by_round(number_of)
+    lines = session.here.standings.views.by_round(number_of)
     data = [
         {"rank": line.rank, "tied": line.tied, "badge": line.badge, "name": line.name}
         | {"points": line.points}
@@ -220,7 +220,7 @@ def _rank(rank: int, *, tied: bool) -> str:
 
 
 def _by_seat(session: CommandSession) -> None:
-    views, through = session.here.standing_views, session.args.through
+    views, through = session.here.standings.views, session.args.through
     lines = views.by_seat(through)
     if session.as_json:
         session.give(
@@ -265,7 +265,7 @@ def _by_seat(session: CommandSession) -> None:
 
 
 def _by_table(session: CommandSession) -> None:
-    views, through = session.here.standing_views, session.args.through
+    views, through = session.here.standings.views, session.args.through
     lines = views.by_table(through)
     if session.as_json:
         session.give(

@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
 
 
 def _html(session: CommandSession) -> None:
-    args, desk = session.args, session.here.results
+    args, desk = session.args, session.here.standings.results
     request = ResultsRequest(NameStyle(args.names), args.through)
     told = desk.facts(request).divisions
     file = desk.write_page(args.out, request, overwrite=session.overwrite)
@@ -78,6 +78,6 @@ def _html(session: CommandSession) -> None:
 
 
 def _file(session: CommandSession) -> None:
-    args, desk = session.args, session.here.results
+    args, desk = session.args, session.here.standings.results
     file = desk.write_table(args.kind, args.out, args.through, overwrite=session.overwrite)
     session.answer({"file": str(file)}, Message("Saved the standings to {file}.", file=file))

@@ -79,7 +79,7 @@ def _points(text: str) -> tuple[int, int]:
 
 
 def _list(session: CommandSession) -> None:
-    desk = session.here.ties
+    desk = session.here.standings.ties
     ties = desk.open_ties(session.args.through)
     kept = desk.kept()
     if session.as_json:
@@ -153,7 +153,7 @@ def _roll(session: CommandSession) -> None:
     dice: dict[int, list[tuple[int, int]]] = {}
     for badge, roll in args.dice:
         dice.setdefault(badge, []).append(roll)
-    told = session.here.ties.roll(args.place, dice, args.through, note=args.note)
+    told = session.here.standings.ties.roll(args.place, dice, args.through, note=args.note)
     _answer(session, told)
 
 
@@ -166,18 +166,18 @@ def _play_off(session: CommandSession) -> None:
                 Message("Badge {badge} is listed twice. Give its points once.", badge=badge)
             )
         points[badge] = won
-    told = session.here.ties.play_off(args.place, points, args.through, note=args.note)
+    told = session.here.standings.ties.play_off(args.place, points, args.through, note=args.note)
     _answer(session, told)
 
 
 def _share(session: CommandSession) -> None:
     args = session.args
-    told = session.here.ties.share(args.place, args.through, note=args.note)
+    told = session.here.standings.ties.share(args.place, args.through, note=args.note)
     _answer(session, told)
 
 
 def _forget(session: CommandSession) -> None:
-    session.here.ties.forget(session.args.tie)
+    session.here.standings.ties.forget(session.args.tie)
     session.answer(
         {"forgotten": session.args.tie}, Message("Tie {tie} is open again.", tie=session.args.tie)
     )

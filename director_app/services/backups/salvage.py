@@ -10,7 +10,7 @@ from typing import Any
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.services.journal.service import HistoryService
+from director_app.services.journal.service import JournalService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.salvaging import NewBookRows, SalvagedRows, make, read_damaged
@@ -104,7 +104,7 @@ class Salvager:
     def _verified(self, book: Path) -> tuple[str, ...]:
         store = Store(BookAddress.of(book), station=self._station, now=self._now)
         try:
-            return HistoryService(store, Rulebook(store)).verify()
+            return JournalService(store, Rulebook(store)).verify()
         finally:
             store.close()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from director_app.domain.backups import BookState
 from director_app.errors import BookError
 from director_app.messages.message import Message, about
-from director_app.services.journal.service import HistoryService
+from director_app.services.journal.service import JournalService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.backup_reading import read
@@ -92,6 +92,6 @@ def _looked_through(
     try:
         with store.read() as work:
             problems = work.journal.problems()
-        return problems, () if problems else HistoryService(store, Rulebook(store)).verify()
+        return problems, () if problems else JournalService(store, Rulebook(store)).verify()
     finally:
         store.close()

@@ -13,7 +13,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
 from director_app.services.clock.shifted_times import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
@@ -81,8 +81,8 @@ def check_director(store: Store) -> None:
 class ClockService(BoundService):
     """The clock of a division's rounds (the default one unless another is named)."""
 
-    def __init__(self, store: Store, event: int, division: int | None, frame: TimeFrame) -> None:
-        super().__init__(store, event, division)
+    def __init__(self, bound: Bound, frame: TimeFrame) -> None:
+        super().__init__(bound)
         self._frame = frame
 
     def show(self) -> ClockView:

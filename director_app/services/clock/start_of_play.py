@@ -17,7 +17,7 @@ from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.clock.empty_chairs import (
     EmptyChair,
     StartView,
@@ -32,7 +32,6 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings.service import NewRuling, RulingService
 from director_app.services.seats.sitting import Sitting
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -41,15 +40,13 @@ class StartOfPlay(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         clock: ClockService,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook, self._clock = rulebook, clock
-        self._rulings = RulingService(store, event, division, rulebook)
+        self._rulings = RulingService(bound, rulebook)
 
     def look(self, number: int) -> StartView:
         """Who should sit where in a round, and who is missing."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.services.asking import Service
-from director_app.services.journal.service import HistoryService
+from director_app.services.journal.service import JournalService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.moving import MovedRows, Progress, move
@@ -56,8 +56,8 @@ class BookMoveService(Service):
     def _move(self, address: BookAddress, progress: Progress | None) -> MovedRows:
         with closing(self._opened(address)) as target:
             moved = move(self._store, target, progress)
-            known = HistoryService(self._store, self._rulebook).cuts()  # they move along, for good
-            found = HistoryService(target, self._rulebook).verify()
+            known = JournalService(self._store, self._rulebook).cuts()  # they move along, for good
+            found = JournalService(target, self._rulebook).verify()
             problems = [problem for problem in found if problem not in known]
             if problems:
                 raise BookError(

@@ -12,9 +12,9 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
-from director_app.services.asking import Service
+from director_app.services.asking import Bound, BoundService
 from director_app.services.clock.service import ClockView, current_clock, times_of
-from director_app.services.divisions import division_of, print_mark
+from director_app.services.divisions import print_mark
 from director_app.services.events.due import (
     DueFacts,
     DueStep,
@@ -25,7 +25,6 @@ from director_app.services.events.due import (
 )
 from director_app.services.roster_cache import RosterCache, roster_cache_of
 from director_app.services.table_stages import Stage, stage_in_book
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import REPORT
 
@@ -87,27 +86,27 @@ class DueAnswers:
     """Places in a division of an event that the director has to decide."""
 
 
-class OverviewService(Service):
+class OverviewService(BoundService):
     """The event at a glance."""
 
-    def __init__(self, store: Store, answers: DueAnswers) -> None:
-        self._store = store
-        self._rolls = roster_cache_of(store)
+    def __init__(self, bound: Bound, answers: DueAnswers) -> None:
+        super().__init__(bound)
+        self._rolls = roster_cache_of(bound.store)
         self._answers = answers
 
-    def papers(self, event: int, division: int | None = None) -> SheetCounts:
+    def papers(self) -> SheetCounts:
         """The tables of a division's round at work, and the paper of each."""
         with self._store.read() as work:
-            paper = _paper(work, current_clock(work, division_of(work, event, division)).round)
+            paper = _paper(work, current_clock(work, self._division_in(work)).round)
             return SheetCounts(len(paper.stages), _at(paper.stages, Stage.OUT))
 
-    def show(self, event: int, division: int | None = None, *, ruling: str = "") -> Overview:
+    def show(self, *, ruling: str = "") -> Overview:
         """The state of a division's round at work.
 
         ``ruling`` is one that was begun at this station and isn't logged, in words.
         """
         with self._store.one_state(), self._store.read() as work:
-            return _overview(work, event, division, ruling, self._rolls, self._answers)
+            return _overview(work, self.event, self.division, ruling, self._rolls, self._answers)
 
 
 @dataclass(frozen=True, slots=True)

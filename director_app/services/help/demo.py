@@ -186,8 +186,8 @@ class _Story:
         stays = movement.kind != "steps" or bool(movement.stationary)
         people = sign_up_list(sample.players, self._rng, somebody_stays=stays)
         write_file(roster, people, FileKind.TABLE, overwrite=overwrite)
-        shown = desk.at(self.event).roster_import.preview(roster)
-        desk.at(self.event).roster_import.bring_in(shown)
+        shown = desk.at(self.event).roster.imports.preview(roster)
+        desk.at(self.event).roster.imports.bring_in(shown)
         self._announce(ahead)
         self._arrive()
         self._wait(10)
@@ -203,10 +203,10 @@ class _Story:
         for at in range(max(quarters, _EARLIEST), -1, -1):
             request = DayLayoutRequest(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
             try:
-                self._desk.at(self.event).day.propose(request)
+                self._desk.at(self.event).clock.day.propose(request)
             except DirectorError:
                 continue
-            self._desk.at(self.event).day.lay_out(request)
+            self._desk.at(self.event).clock.day.lay_out(request)
             return
 
     def _arrive(self) -> None:

@@ -105,7 +105,7 @@ def check_everybody_in(desk: Desk, event: int) -> None:
 
 def type_sheet(desk: Desk, event: int) -> None:
     """Enter the first sheet that is out, with made-up games."""
-    seen = desk.overview.show(event)
+    seen = desk.at(event).overview.show()
     table = seen.tables_out[0]
     view = desk.at(event).scores.sheet(seen.clock.round.number, table)
     rng = Random(f"{_SEED}/{table}")

@@ -15,7 +15,6 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportOptions, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
 from director_app.services.event_options import keep, kept
 from director_app.services.paper.facts import PrintFacts, print_facts
 from director_app.services.paper.options import paper_options
@@ -35,10 +34,8 @@ from director_app.services.points_report.drafts import (
 from director_app.services.points_report.paper import master_points
 from director_app.services.points_report.points import PointsImport, checked_points, read_points
 from director_app.services.points_report.warnings import ReportWarning, warnings
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import BookStandings
+from director_app.services.standings.service import RankedService
 from director_app.storage.journal import EntryKind
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import REPORT
 from director_app.system.file_kinds import FileKind
@@ -87,20 +84,8 @@ class WrittenReport:
     new: bool
 
 
-class ReportService(BoundService):
+class ReportService(RankedService):
     """Reports that go out after the event."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
 
     def view(self) -> ReportView:
         """The report as it would go out now, with everything beside it."""

@@ -323,7 +323,7 @@ def audit_log(
     with sources.store.read() as work:
         entries = work.journal.entries(facts.event.id)
         problems = work.journal.problems()
-    former = sources.history.former(facts.event.id)
+    former = sources.history(facts.event.id).former()
     moments = [line.at for line in former] + [entry.at for entry in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
     told = (

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from director_app.errors import DirectorError
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.paper.options import paper_options
 from director_app.services.printing.documents import (
     DOCUMENTS,
@@ -31,7 +31,6 @@ from director_app.services.printing.papers import (
     PrintResult,
 )
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, PrintStopped, Progress
-from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, write_file
 
@@ -64,10 +63,8 @@ __all__ = [
 class PrintingService(BoundService):
     """Documents of an event."""
 
-    def __init__(
-        self, store: Store, event: int, division: int | None, engine: Callable[[], PrintEngine]
-    ) -> None:
-        super().__init__(store, event, division)
+    def __init__(self, bound: Bound, engine: Callable[[], PrintEngine]) -> None:
+        super().__init__(bound)
         self._engine = engine
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.services.asking import Bound
 from director_app.services.journal.service import HistoryService
 from director_app.services.printing.answer_cache import AnswerCache, CachedStandings
 from director_app.services.prizes.service import PrizeService
@@ -20,10 +21,12 @@ class DocumentSources:
         self.kept = AnswerCache(store)
         self.standings = CachedStandings(store, rulebook, self.kept)
         self._of_prizes = BookStandings(store, rulebook)
-        self.history = HistoryService(store, rulebook)
 
     def rulings(self, event: int) -> RulingService:
-        return RulingService(self.store, event, None, self.rulebook)
+        return RulingService(Bound(self.store, event), self.rulebook)
 
     def prizes(self, event: int) -> PrizeService:
-        return PrizeService(self.store, event, None, self.rulebook, self._of_prizes)
+        return PrizeService(Bound(self.store, event), self.rulebook, self._of_prizes)
+
+    def history(self, event: int) -> HistoryService:
+        return HistoryService(Bound(self.store, event), self.rulebook)

@@ -9,7 +9,6 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.services.asking import BoundService
 from director_app.services.event_options import forget, keep, kept
 from director_app.services.prizes.checks import (
     NewPrize,
@@ -33,9 +32,7 @@ from director_app.services.prizes.types import (
     Winner,
 )
 from director_app.services.prizes.words import ordinal, prize_title
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import BookStandings
-from director_app.storage.store import Store
+from director_app.services.standings.service import RankedService
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -59,20 +56,8 @@ __all__ = [
 _OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 
 
-class PrizeService(BoundService):
+class PrizeService(RankedService):
     """Prizes of an event."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
 
     def view(self, through: int | None = None) -> PrizesView:
         """Pool, fund, winners, what is owed; as if it ended after a round, or now."""

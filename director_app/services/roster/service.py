@@ -15,17 +15,16 @@ from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.services import entry_fees
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster.fields import BADGE_LIMIT, changed
 from director_app.services.roster_cache import roster_cache_of
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.seats.contradicting_requests import agreeing
 from director_app.services.seats.division_moves import take_along
 from director_app.services.written_names import facts_named, plain
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["RosterCounts", "RosterLine", "RosterService", "RosterView", "SeatOfRound"]
@@ -86,13 +85,12 @@ class SeatOfRound:
     letter: str
 
 
-class RosterService(BoundService):
+class RosterService(RuledService):
     """Entrants of an event."""
 
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._rolls = roster_cache_of(store)
+    def __init__(self, bound: Bound, rulebook: Rulebook) -> None:
+        super().__init__(bound, rulebook)
+        self._rolls = roster_cache_of(self._store)
 
     def roster(self) -> RosterView:
         """Everybody entered, with counts."""

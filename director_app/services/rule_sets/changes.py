@@ -18,15 +18,12 @@ from director_app.rules.editing.differences import RuleDifference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.base import games, rounds
-from director_app.services.asking import BoundService
 from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
 from director_app.services.rule_sets.round_changes import RoundChange, round_changes
-from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rules_in_round import by_round
-from director_app.services.standings.service import BookStandings
-from director_app.storage.store import Store
+from director_app.services.standings.service import RankedService
 from director_app.storage.unit_of_work import UnitOfWork
 
 _TOLD = 5
@@ -82,20 +79,8 @@ class RuleChange:
         return tuple(_notes(self))
 
 
-class RuleChangeService(BoundService):
+class RuleChangeService(RankedService):
     """Rules of a division that is under way."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
 
     def preview(self, division: int, text: str) -> RuleChange:
         """Everything that would change if this rule set (TOML) held from the first game on."""

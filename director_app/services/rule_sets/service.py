@@ -27,7 +27,7 @@ from director_app.rules.loading import (
 )
 from director_app.rules.new_set import new_text
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import Service
+from director_app.services.asking import Bound, BoundService, Service
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.system.file_kinds import FileKind
@@ -271,6 +271,14 @@ class Rulebook(Service):
         raise DirectorError(
             Message("There are too many copies of this rule set. Remove some first.")
         )
+
+
+class RuledService(BoundService):
+    """What is done in an event by its rule sets."""
+
+    def __init__(self, bound: Bound, rulebook: Rulebook) -> None:
+        super().__init__(bound)
+        self._rulebook = rulebook
 
 
 def read_text(path: Path) -> str:

@@ -16,17 +16,16 @@ from director_app.rules.adviser import advise
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.adviser.situation_search import SituationMatches, find, nearest_reason
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.rules_in_round import rules_in
 from director_app.services.rulings import planned_ruling as ruling_making
 from director_app.services.rulings.ladder import complaints_about
 from director_app.services.rulings.lines import RulingPreview, previewed
 from director_app.services.seats.sitting import planned_seats, seats_of_games
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -116,13 +115,12 @@ class AdviceContext:
     refusal: DirectorError | None = None
 
 
-class AdviserService(BoundService):
+class AdviserService(RuledService):
     """Looks situations up in the sheet of a division."""
 
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._rolls = roster_cache_of(store)
+    def __init__(self, bound: Bound, rulebook: Rulebook) -> None:
+        super().__init__(bound, rulebook)
+        self._rolls = roster_cache_of(self._store)
 
     def advise(
         self,

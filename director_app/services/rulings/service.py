@@ -12,7 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound
 from director_app.services.barred import Barred, barred_entrants, decide
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import (
@@ -25,7 +25,7 @@ from director_app.services.game_rulings.kinds import (
     kinds_of,
 )
 from director_app.services.roster_cache import roster_cache_of
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.rulings import cancelling as ruling_cancelling
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings import planned_ruling as ruling_making
@@ -41,7 +41,6 @@ from director_app.services.rulings.lines import (
 from director_app.services.rulings.page import RulingsPage, rulings_page
 from director_app.services.rulings.planned_ruling import GameEffect, division_meant
 from director_app.services.seats.sitting import planned_seats, seats_of_games
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -64,13 +63,12 @@ __all__ = [
 ]
 
 
-class RulingService(BoundService):
+class RulingService(RuledService):
     """The log of an event, and the director's rulings into it."""
 
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._rolls = roster_cache_of(store)
+    def __init__(self, bound: Bound, rulebook: Rulebook) -> None:
+        super().__init__(bound, rulebook)
+        self._rolls = roster_cache_of(self._store)
 
     def kinds(self) -> tuple[KindChoice, ...]:
         """The kinds of the event's rule set, then dead hands with their reasons, then free."""

@@ -15,14 +15,13 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.round_tables import sheet_view
 from director_app.services.scores.service import ScoreService, SheetClosing, SheetView
 from director_app.services.scores.waiting_drafts import bare
-from director_app.storage.store import Store
 from director_app.storage.unjournaled import SheetDraft
 
 
@@ -62,13 +61,11 @@ class ConflictService(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         scores: ScoreService,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook, self._scores = rulebook, scores
 
     def look(

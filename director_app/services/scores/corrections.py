@@ -9,13 +9,12 @@ from datetime import datetime
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import RankedTally
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.standings.service import StandingsService, StandingsView
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _OF_PLACES = ("standings", "certificates")
@@ -45,14 +44,12 @@ class Corrections(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         printing: PrintingService,
         standings: StandingsService,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook = rulebook
         self._printing = printing
         self._standings = standings

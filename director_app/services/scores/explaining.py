@@ -14,7 +14,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatWords, words_by_seat
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
@@ -22,7 +22,6 @@ from director_app.services.rules_in_round import rules_in
 from director_app.services.scores.service import ScoreService, SheetView
 from director_app.services.scores.written_games import penalized
 from director_app.services.standings.service import PlayerDayLine, StandingsService
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _Place = tuple[int | None, int | None, int | None]
@@ -78,14 +77,12 @@ class ExplainingService(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         scores: ScoreService,
         standings: StandingsService,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook = rulebook
         self._scores = scores
         self._standings = standings

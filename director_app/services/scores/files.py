@@ -17,7 +17,6 @@ from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
-from director_app.services.asking import BoundService
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     placed,
@@ -25,7 +24,7 @@ from director_app.services.game_rulings.ruled_games import (
     played_games,
     row_text,
 )
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.services.scores.accepting import Acceptance, accept, unplayed
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
@@ -33,7 +32,6 @@ from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.written_games import WrittenGame
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 PLACE_KEYS = ("round", "table", "game")
@@ -82,12 +80,8 @@ class _Line:
     says_seats: bool
 
 
-class ScoreFiles(BoundService):
+class ScoreFiles(RuledService):
     """Games of a division (the default one unless another is named) as a file."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def export(self) -> ScoresExported:
         """Every game of the accepted sheets, by round, table and game."""

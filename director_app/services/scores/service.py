@@ -18,7 +18,7 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import (
@@ -45,7 +45,6 @@ from director_app.services.scores.sheet_views import SheetView, board
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
 from director_app.services.table_stages import Tile
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -74,15 +73,13 @@ class ScoreService(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         waiting: WaitingDrafts,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook = rulebook
-        self._rolls = roster_cache_of(store)
+        self._rolls = roster_cache_of(self._store)
         self.waiting = waiting
         """What was typed while the book did not answer."""
 

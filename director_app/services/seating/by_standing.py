@@ -16,18 +16,15 @@ from director_app.seating.by_standing import How, StandingRequest, seat_by_stand
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
 from director_app.seating.quality import met_again
-from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
-from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import (
     ByStandingOptions,
     ByStandingRequest,
     asked_of,
 )
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
-from director_app.services.standings.service import BookStandings
+from director_app.services.standings.service import RankedService
 from director_app.storage.seating import DrawnSeating
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["ByStandingOptions", "How", "StandingProposal", "StandingSeats", "StandingTable"]
@@ -96,20 +93,8 @@ class StandingProposal:
         return (*self.tied, *note_sentences(kept), *_later_words(self.later))
 
 
-class StandingSeats(BoundService):
+class StandingSeats(RankedService):
     """Rounds seated by the standing of those before."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._standings = standings
-        self._rulebook = rulebook
 
     def propose(
         self, number: int, how: How = "bands", band: int = 1, cut: int | None = None

@@ -10,13 +10,11 @@ from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.services.seating.pairs import PairMeeting, meetings_of, pair_reasons
 from director_app.services.seating.reasons import reasons
 from director_app.services.seating.seated_player import SeatedPlayer, SeatReasonText
 from director_app.services.seating.view import NameLine, SeatingView, seating_view
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -85,12 +83,8 @@ class WhyPair:
     why: tuple[SeatReasonText, ...]
 
 
-class SeatExplaining(BoundService):
+class SeatExplaining(RuledService):
     """Explains seats: a person's day, and a pair."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def person(self, badge: int, *, view: SeatingView | None = None) -> WhyPerson:
         """Every round of a player (by badge); ``view`` spares reading the seating again.

@@ -19,13 +19,11 @@ from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
-from director_app.services.asking import BoundService
 from director_app.services.divisions import division_of, seated_division
-from director_app.services.rule_sets.service import Rulebook, read_text
+from director_app.services.rule_sets.service import RuledService, read_text
 from director_app.services.seating.draw_requests import twos_allowed
 from director_app.services.seats.reseating import reseat
 from director_app.storage.seating import DrawnSeating
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 HEADER = ("round", "table", "seat", "player")
@@ -85,12 +83,8 @@ class _Row:
     badge: int
 
 
-class SeatFiles(BoundService):
+class SeatFiles(RuledService):
     """Seats of a division as a file with the columns round, table, seat and player."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def plan(self) -> SeatPlan:
         """The event's seats, in badges; empty before the draw."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from director_app.errors import DirectorError
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.clock.service import current_clock
 from director_app.services.seating.paper import SeatPaper
 from director_app.services.seating.service import SeatingService
 from director_app.services.seating.view import SeatingView
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -30,13 +29,11 @@ class SeatingPages(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         seating: SeatingService,
         paper: SeatPaper,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._seating, self._paper = seating, paper
 
     def read(self) -> SeatingPage:

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.events.service import DueStep
 from director_app.services.printing.service import PrintingService, PrintRequest
 from director_app.storage.row_history import ChangedTable
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 CARDS, SHEETS = "movement-cards", "score-sheets"
@@ -64,10 +63,8 @@ class _Printed:
 class SeatPaper(BoundService):
     """Compares seats with what was printed of them, as often as the book has changed."""
 
-    def __init__(
-        self, store: Store, event: int, division: int | None, printing: PrintingService
-    ) -> None:
-        super().__init__(store, event, division)
+    def __init__(self, bound: Bound, printing: PrintingService) -> None:
+        super().__init__(bound)
         self._printing = printing
         self._known: dict[tuple[int, int | None], tuple[object, OldSeatPaper]] = {}
 

@@ -17,14 +17,12 @@ from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.seat_requests import Contradiction
-from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.services.seating.draw_requests import refuse_played
 from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import reseat
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -76,12 +74,8 @@ class PulledView:
         }
 
 
-class PulledSeats(BoundService):
+class PulledSeats(RuledService):
     """Round 1 as it is pulled from a bag (of the default division unless another is named)."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def view(self, tables: int | None = None) -> PulledView:
         """Who has a place and who has none, with so many tables in the bag."""

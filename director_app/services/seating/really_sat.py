@@ -9,9 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.standings import RankedTally
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
 from director_app.services.divisions import division_of
-from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
     SatCorrection,
     SatTable,
@@ -29,8 +27,7 @@ from director_app.services.seating.really_sat_preview import (
     preview_of,
     told,
 )
-from director_app.services.standings.service import BookStandings
-from director_app.storage.store import Store
+from director_app.services.standings.service import RankedService
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -48,20 +45,8 @@ __all__ = [
 ]
 
 
-class ReallySat(BoundService):
+class ReallySat(RankedService):
     """Who really sat where, for any permutation, before, during and after play."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
 
     def at(self, number: int) -> SatView:
         """All tables of a round: who was planned, who sat in each game, the sheets.

@@ -12,10 +12,9 @@ from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.seat_requests import Contradiction
-from director_app.services.asking import BoundService
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.services.seating.decisions import decision, offered
 from director_app.services.seating.draw_requests import (
     DrawOptions,
@@ -34,7 +33,6 @@ from director_app.services.seating.view import (
 from director_app.services.seats.engine_requests import requests_of
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.storage.seating import DrawnSeating
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
@@ -52,12 +50,8 @@ __all__ = [
 ]
 
 
-class SeatingService(BoundService):
+class SeatingService(RuledService):
     """Seating of a division (the default one unless another is named)."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def view(self) -> SeatingView:
         """Everything that the seating page shows."""

@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import seated_division
 from director_app.services.names import named
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -71,12 +69,8 @@ class PersonToday:
         return next((seat for seat in self.seats if seat.number == self.current), None)
 
 
-class WhereaboutsService(BoundService):
+class WhereaboutsService(RuledService):
     """Finds people and tables."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def now(self) -> Whereabouts:
         """Where everybody is to sit in the round at hand."""

@@ -9,13 +9,10 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.standings import RankedTally
 from director_app.errors import NotFound
-from director_app.services.asking import BoundService
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import BookStandings, StandingsView
+from director_app.services.standings.service import RankedService, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
 from director_app.services.standings.views import PlaceStep
 from director_app.storage.rulings import ChargedPoints
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -43,19 +40,8 @@ class StandingPage:
         return PlaceStep(self.before.get(place.tally.entrant), place.rank)
 
 
-class StandingPages(BoundService):
+class StandingPages(RankedService):
     """Pages of standings of a division (the default one unless another is named)."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        standings: BookStandings,
-        rulebook: Rulebook,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._standings, self._rulebook = standings, rulebook
 
     def size(self) -> int:
         """How many players an event has."""

@@ -19,9 +19,9 @@ from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import ExtraRanking, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.asking import BoundService, Service
+from director_app.services.asking import Bound, BoundService, Service
 from director_app.services.event_options import forget, keep
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.rules_in_round import rules_in
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
@@ -345,11 +345,19 @@ class BookStandings(Service):
         return self._rulebook.of(division) if division.scored else None
 
 
+class RankedService(RuledService):
+    """What is done in an event by its rule sets and its standings."""
+
+    def __init__(self, bound: Bound, rulebook: Rulebook, standings: BookStandings) -> None:
+        super().__init__(bound, rulebook)
+        self._standings = standings
+
+
 class StandingsService(BoundService):
     """Standings of a division (the default one unless another is named)."""
 
-    def __init__(self, store: Store, event: int, division: int | None, book: BookStandings) -> None:
-        super().__init__(store, event, division)
+    def __init__(self, bound: Bound, book: BookStandings) -> None:
+        super().__init__(bound)
         self.book = book
 
     def standings(self, through: int | None = None) -> StandingsView:

@@ -9,13 +9,12 @@ from fractions import Fraction
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
 from director_app.services.standings.no_round import no_round
 from director_app.services.standings.service import BookStandings, StandingsView
 from director_app.storage.roster import ListedEntrant
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -106,10 +105,8 @@ class TableLine:
 class StandingViews(BoundService):
     """Standings of a division (the default one unless another is named), otherwise looked at."""
 
-    def __init__(
-        self, store: Store, event: int, division: int | None, standings: BookStandings
-    ) -> None:
-        super().__init__(store, event, division)
+    def __init__(self, bound: Bound, standings: BookStandings) -> None:
+        super().__init__(bound)
         self._standings = standings
 
     def steps(self, view: StandingsView) -> Mapping[int, PlaceStep]:

@@ -30,7 +30,7 @@ def facts_of(session: Session, overview: Overview, message: str) -> BigScreenFac
     if division.scored:
         rules = desk.rulebook.of(division)
     try:
-        day = session.here.day.facts()
+        day = session.here.clock.day.facts()
     except DirectorError:
         day = None
     return BigScreenFacts(

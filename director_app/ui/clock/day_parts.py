@@ -93,7 +93,7 @@ class PartsBelow(QObject):
 
     def _keep(self, typed: DayPartInput) -> None:
         session, item = self._session, self._item
-        day = session.here.day
+        day = session.here.clock.day
 
         def do() -> str:
             new = NewPart(typed.kind, typed_time(typed.at), typed.title, typed.minutes, typed.day)
@@ -109,7 +109,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            return tr("{item} removed", item=session.here.day.drop(item.id))
+            return tr("{item} removed", item=session.here.clock.day.drop(item.id))
 
         if item is not None:
             self._try(self.part, do)
@@ -119,7 +119,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            session.here.day.begin(item.id)
+            session.here.clock.day.begin(item.id)
             return tr("{item} started", item=item.title)
 
         if item is not None:
@@ -130,7 +130,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert line is not None
-            session.here.day.shift(minutes, line.key)
+            session.here.clock.day.shift(minutes, line.key)
             count = tr("%n min", n=abs(minutes))
             if minutes > 0:
                 return tr(
@@ -150,7 +150,7 @@ class PartsBelow(QObject):
         if request is None:
             return
         try:
-            proposal = session.here.day.propose(request)
+            proposal = session.here.clock.day.propose(request)
         except DirectorError as refusal:
             self._refuse_quietly(refusal)
             return
@@ -166,7 +166,7 @@ class PartsBelow(QObject):
         session = self._session
 
         def do() -> str:
-            view = session.here.day.lay_out(request)
+            view = session.here.clock.day.lay_out(request)
             last = view.lines[-1]
             until = at_words((last.planned or view.now) + last.length)
             return tr("The day is planned until {time}", time=until)

@@ -75,7 +75,7 @@ class NextRound:
             return None
         options = ReplanOptions(steps[0].number, division=self._division)
         try:
-            return self._desk.at(self._event).replanning.propose(options)
+            return self._desk.at(self._event).seating.replanning.propose(options)
         except DirectorError as refusal:
             return refusal
 
@@ -86,7 +86,7 @@ class NextRound:
         if isinstance(answer, DirectorError):
             return RoundPart(answer.sentence, PartState.REFUSED)
         try:
-            self._desk.at(self._event).replanning.apply(answer)
+            self._desk.at(self._event).seating.replanning.apply(answer)
         except DirectorError as refusal:
             return RoundPart(refusal.sentence, PartState.REFUSED)
         told = []
@@ -104,10 +104,10 @@ class NextRound:
         if not steps:
             return None
         try:
-            return self._desk.at(self._event, self._division).seat_paper.to_print(steps[0])
+            return self._desk.at(self._event, self._division).seating.paper.to_print(steps[0])
         except DirectorError as refusal:
             return refusal
 
     def _due(self, *kinds: StepKind) -> list[DueStep]:
-        seen = self._desk.overview.show(self._event, self._division)
+        seen = self._desk.at(self._event, self._division).overview.show()
         return [step for step in seen.due if step.step in kinds]

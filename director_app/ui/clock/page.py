@@ -331,7 +331,7 @@ class ClockTab(LiveTab):
         desk = session.here.clock
         state = self._state()
         if state is ClockState.READY:
-            seen = session.here.start_of_play.look(view.round.number)
+            seen = session.here.clock.start_of_play.look(view.round.number)
             self._ask_or(self._start, "start", doubt_of_start(seen), tr("Start anyway"))
         elif state is ClockState.RUNNING:
             session.act(desk.pause, done=tr("Clock paused"))
@@ -479,7 +479,7 @@ class ClockTab(LiveTab):
             sentence = tr("Every round is canceled. Add one or reinstate one.")
             self.empty.tell(tr("No round to time"), sentence)
             return None
-        papers = desk.overview.papers(event, division)
+        papers = desk.at(event, division).overview.papers()
         shown_division = desk.events.get(event).division(view.round.division)
         rules = desk.rulebook.of(shown_division) if shown_division.scored else None
         cues = cues_of(rules, desk.at(event).room_options.clock())

@@ -112,7 +112,7 @@ class RoundsColumn(QWidget):
         """Ask for the day again."""
         session, desk = self._session, self._session.desk
         self._day = _Day(
-            desk.at(session.event, session.division).day.facts(),
+            desk.at(session.event, session.division).clock.day.facts(),
             desk.at(session.event, session.division).clock.of_rounds(),
         )
 

@@ -133,7 +133,7 @@ class StartPanel(SidePanel):
         division = desk.events.get(session.event).division(self._division)
         rules = desk.rulebook.of(division) if division.scored else None
         try:
-            view = desk.at(session.event, self._division).start_of_play.look(self._number)
+            view = desk.at(session.event, self._division).clock.start_of_play.look(self._number)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             self.left.emit()
@@ -196,7 +196,7 @@ class StartPanel(SidePanel):
         if self._shown is None or not self.go.isEnabled():
             return
         view, session = self._shown.view, self._session
-        start, logged = session.desk.at(session.event, self._division).start_of_play, None
+        start, logged = session.desk.at(session.event, self._division).clock.start_of_play, None
         begins = view.started_at is None
         try:
             points = points_of(self.points.text) if self.points.isVisible() else None

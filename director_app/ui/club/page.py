@@ -197,7 +197,7 @@ class ClubPage(LiveTab):
     def _undo(self) -> None:
         """Take back what this desk last did to the book as a whole."""
         try:
-            label = self._session.desk.history.undo(None)
+            label = self._session.desk.journal.undo()
         except DirectorError as refusal:
             self._said_refused(refusal.sentence)
             return

@@ -207,7 +207,7 @@ class EventSettings(LiveTab):
         part.show_divisions(event.divisions, rulesets, self._first_free(event))
 
     def _show_scores(self, part: ScoresPart, event: Event) -> None:
-        part.show_options(self._session.desk.at(event.id).score_options.options())
+        part.show_options(self._session.desk.at(event.id).scores.options.options())
 
     def _show_rules(self, part: RulesPart, event: Event) -> None:
         division = event.main if self._division is None else event.division(self._division)
@@ -283,9 +283,9 @@ class EventSettings(LiveTab):
     def _save_scores(self, options: ScoreOptions) -> None:
         desk, event = self._session.desk, self._session.event
         self._session.act(
-            lambda: desk.at(event).score_options.change(options), tr("Settings saved")
+            lambda: desk.at(event).scores.options.change(options), tr("Settings saved")
         )
-        if self._session.here.score_options.options() == options:
+        if self._session.here.scores.options.options() == options:
             self.scores.accept(options)
 
     def _add_round(self, kind: RoundKind) -> None:

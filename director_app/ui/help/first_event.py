@@ -147,7 +147,7 @@ class FirstEvent(QObject):
         """Look how far the event has come."""
         session = self._session
         try:
-            seen = session.desk.overview.show(session.event, session.division)
+            seen = session.desk.at(session.event, session.division).overview.show()
         except DirectorError:
             return
         progress = progress_of(seen, printed=self._no_paper, standings=self._seen_standings)

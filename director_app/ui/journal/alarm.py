@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -51,6 +50,6 @@ class JournalAlarm(QObject):
         """Confirm the older copy; the notice stays where that is refused."""
         if key != _NOTICE:
             return
-        confirm = partial(self._session.desk.history.confirm_older_copy, self._session.event)
+        confirm = self._session.here.history.confirm_older_copy
         if self._session.act(confirm, tr("Older copy confirmed"), undo=False) is not None:
             self._session.notices.settle(_NOTICE)

@@ -98,7 +98,7 @@ class JournalPage(LiveTab):
     def reload(self) -> None:
         """The journal as it is now."""
         desk, event = self._session.desk, self._session.event
-        able = desk.history.undoable(event)
+        able = desk.at(event).history.undoable()
         self.undo.setEnabled(able.undo is not None)
         self.redo.setEnabled(able.redo is not None)
         nothing_done = tr("This station has nothing to undo.")
@@ -182,11 +182,11 @@ class JournalPage(LiveTab):
             self._ask(self._lines[-1].number, PAGE)
 
     def _ask(self, before: int | None, count: int) -> None:
-        history, request = self._session.desk.history, self.filters.wish(self.search.text())
-        found = history.page(self._session.event, request, before=before, count=count)
+        history, request = self._session.here.history, self.filters.wish(self.search.text())
+        found = history.page(request, before=before, count=count)
         self._lines = found.lines if before is None else (*self._lines, *found.lines)
         self._more = found.more
-        former = () if found.more else history.former(self._session.event, request)
+        former = () if found.more else history.former(request)
         self._former = tuple(FormerRow(*numbered) for numbered in enumerate(former))[::-1]
         rows: tuple[Line, ...] = (*self._lines, *self._former)
         self.table.show_lines(rows)
@@ -201,8 +201,8 @@ class JournalPage(LiveTab):
         if not isinstance(row, JournalLine):
             self.panel.show_nothing()
             return
-        history, event = self._session.desk.history, self._session.event
-        self._details.ask(partial(history.detail, event, row.number), self._show_detail)
+        detail = partial(self._session.here.history.detail, row.number)
+        self._details.ask(detail, self._show_detail)
 
     def _show_detail(self, detail: JournalDetail) -> None:
         if self._is_chosen(detail):
@@ -233,12 +233,12 @@ class JournalPage(LiveTab):
         self._turn_entry(step, forward=line.undone)
 
     def _undo(self) -> None:
-        step = self._session.desk.history.undoable(self._session.event).undo
+        step = self._session.here.history.undoable().undo
         if step is not None:
             self._turn_entry(step, forward=False)
 
     def _redo(self) -> None:
-        step = self._session.desk.history.undoable(self._session.event).redo
+        step = self._session.here.history.undoable().redo
         if step is not None:
             self._turn_entry(step, forward=True)
 
@@ -260,7 +260,11 @@ class JournalPage(LiveTab):
 
 
 def _choices(desk: Desk, event: int) -> Choices:
-    before = (line.station for line in desk.history.former(event))
-    stations = tuple(dict.fromkeys((*desk.history.stations(event), *before)))
+    before = (line.station for line in desk.at(event).history.former())
+    stations = tuple(dict.fromkeys((*desk.at(event).history.stations(), *before)))
     people = sorted((line.entrant for line in desk.at(event).roster.roster().lines), key=by_family)
-    return stations, desk.history.tables(event), [(person.badge, person.name) for person in people]
+    return (
+        stations,
+        desk.at(event).history.tables(),
+        [(person.badge, person.name) for person in people],
+    )

@@ -90,7 +90,7 @@ class PrintTab(LiveTab):
         self.card.choices.show_kept(kept_paper.choices)
         self.card.choices.show_rounds(self._rounds)
         self.options.show_rounds(self._rounds, wanted.round)
-        newest = desk.history.newest()
+        newest = desk.journal.newest()
         if newest != self._seen:
             self._seen = newest
             self.side.again()
@@ -363,7 +363,7 @@ class PrintTab(LiveTab):
 
     def _lately(self) -> tuple[JournalLine, ...]:
         try:
-            return self._session.desk.history.log(self._session.event, last=_LOOK_BACK)
+            return self._session.here.history.log(last=_LOOK_BACK)
         except DirectorError:  # of a book that has gone, the window says so itself
             return ()
 

@@ -82,7 +82,7 @@ class FundPanel(PrizePanel):
             odd_cents=cast(OddCents, self.odd.key),
             whole_dollars=self.dollars.isChecked(),
         )
-        work = partial(self.session.here.money.change_fund, request)
+        work = partial(self.session.here.prizes.money.change_fund, request)
         words = tr("Prize fund changed") if request != self._before else ""
         self.commands.do(work, lambda _none: words, self.refuse, lambda _none: self.left.emit())
 

@@ -212,7 +212,9 @@ class CountPanel(PrizePanel):
         sorted_out = self.bills.cash
         if sorted_out.cents == cash.cents and sorted_out.words:
             cash = sorted_out
-        work = partial(self.session.here.money.count, cash, how=line.row.how, station=line.station)
+        work = partial(
+            self.session.here.prizes.money.count, cash, how=line.row.how, station=line.station
+        )
         self.commands.do(work, _counted, self.refuse, lambda _made: self._written())
 
     def _add_up(self) -> None:

@@ -102,7 +102,7 @@ class MoneyForm(PrizePanel):
         except DirectorError as refusal:
             self.refuse(refusal)
             return
-        desk, before = self.session.here.money, self._line
+        desk, before = self.session.here.prizes.money, self._line
         if before is None:
             work: Callable[[], MoneyLine] = partial(desk.add, new)
             self.commands.do(work, _written, self.refuse, lambda _made: self._again())
@@ -115,7 +115,7 @@ class MoneyForm(PrizePanel):
         line = self._line
         if line is None:
             return
-        work = partial(self.session.here.money.drop, line.id)
+        work = partial(self.session.here.prizes.money.drop, line.id)
         self.commands.do(work, _struck, self.refuse, lambda _gone: self.left.emit())
 
     @property

@@ -53,9 +53,9 @@ class MoneyLoaded:
 
 def load_money(desk: Desk, event: int, prizes_due: int) -> MoneyLoaded:
     """Read all of it; for the background. So many cents of prizes are won and not paid."""
-    summary = desk.at(event).money.summary(prizes_due)
-    sides = desk.at(event).money.sides()
-    return MoneyLoaded(desk.at(event).money.lines(), sides, summary.drawers, summary.rows)
+    summary = desk.at(event).prizes.money.summary(prizes_due)
+    sides = desk.at(event).prizes.money.sides()
+    return MoneyLoaded(desk.at(event).prizes.money.lines(), sides, summary.drawers, summary.rows)
 
 
 @dataclass(frozen=True, slots=True)

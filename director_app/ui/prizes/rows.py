@@ -55,7 +55,7 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
     return PrizesLoaded(
         desk.at(event).prizes.view(),
         desk.at(event).prizes.prizes(),
-        desk.at(event).money.fund(),
+        desk.at(event).prizes.money.fund(),
         kept.divisions,
         tuple(sorted(numbers)),
         people,

@@ -62,7 +62,7 @@ class CheckInCommands:
         """Somebody is not here after all."""
         session = self._session
         desk, event = session.desk, session.event
-        done = desk.history.undoable(event).undo
+        done = desk.at(event).history.undoable().undo
         last = (
             done is not None
             and done.kind is ActionKind.CHECK_IN
@@ -70,7 +70,7 @@ class CheckInCommands:
         )
         words = tr("{name} isn’t here after all", name=line.label)
         if last:
-            session.act(lambda: desk.history.undo(event), words, undo=False)
+            session.act(desk.at(event).history.undo, words, undo=False)
         else:
             session.act(lambda: desk.at(event).roster.set_status(line.badge, Status.ENTERED), words)
 

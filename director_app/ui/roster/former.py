@@ -24,7 +24,7 @@ class FormerMenu(QMenu):
         self._session = session
 
     def offered(self) -> tuple[FormerEvent, ...]:
-        return self._session.here.former_players.offered()[:_MOST]
+        return self._session.here.roster.former_players.offered()[:_MOST]
 
     def open_at(self, button: QWidget) -> None:
         """Open below a button, with the keys on the first line."""
@@ -44,6 +44,6 @@ class FormerMenu(QMenu):
     def _take(self, former: FormerEvent, *_: object) -> None:
         session = self._session
         session.act(
-            lambda: session.here.former_players.take(former.event),
+            lambda: session.here.roster.former_players.take(former.event),
             tr("Players from {event} added", event=former.name),
         )

@@ -142,7 +142,7 @@ class ImportPage(ImportScreen):
         self.practice.show_view(None)
         self._fresh = True
         self.head.set_title(tr("Import pasted rows"))
-        desk = self._session.here.roster_import
+        desk = self._session.here.roster.imports
         self._try(lambda: desk.pasted(text, tr("Pasted rows")))
 
     def first_focus(self) -> QWidget:
@@ -222,7 +222,7 @@ class ImportPage(ImportScreen):
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
             return
-        desk, path = self._session.here.roster_import, self._path
+        desk, path = self._session.here.roster.imports, self._path
         self._try(lambda: desk.preview(path, sheet=sheet, encoding=encoding))
 
     def _try(self, look: Callable[[], ImportPreview]) -> None:
@@ -241,13 +241,13 @@ class ImportPage(ImportScreen):
         """What the list would do with other columns or decisions; the file is not read again."""
         if self._at_work:
             return
-        desk = self._session.here.roster_import
+        desk = self._session.here.roster.imports
         judged = desk.again(looked.preview, looked.columns, looked.decisions)
         self._show(replace(looked, preview=judged))
 
     def _judge_anew(self, looked: _LookedOver) -> None:
         """The same where the rows may be other people now: the groups are found again."""
-        desk = self._session.here.roster_import
+        desk = self._session.here.roster.imports
         bare = desk.again(looked.preview, looked.columns, RosterDecisions())
         self._judge(replace(looked, preview=bare, groups=groups_of(bare.lines)))
 
@@ -367,7 +367,7 @@ def _inset(bar: BarredBar) -> QWidget:
 def _copied_first(session: Session, shown: ImportPreview) -> None:
     """On a worker: the copy is there before anything is changed."""
     session.desk.backups.copy_if_changed(BackupReason.IMPORT)
-    session.here.roster_import.bring_in(shown)
+    session.here.roster.imports.bring_in(shown)
 
 
 def _mapped(before: Mapping[str, str], header: str, fact: str) -> dict[str, str]:

@@ -40,7 +40,7 @@ class KnownRequests:
         if not (ticks or line.apart or line.wishes or line.groups):
             return ()
         if self._read is None:
-            self._read = self._session.here.wishes.wishes().wishes
+            self._read = self._session.here.seating.requests.wishes().wishes
         return tuple(
             request
             for request in self._read
@@ -124,7 +124,7 @@ class RosterRequest(SidePanel):
         """An empty form for somebody."""
         self.show_head(tr(dict(OFFERED)[kind]), line.label)
         self.form.begin(line.badge, kind)
-        self.form.show_people(self._session.here.wishes.wishes())
+        self.form.show_people(self._session.here.seating.requests.wishes())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
@@ -139,7 +139,7 @@ class RosterRequest(SidePanel):
 
 def add_at_once(session: Session, line: RosterLine, kind: str) -> bool:
     """Add a wish that needs no more words; False if this kind has fields to fill."""
-    desk, badge = session.here.wishes, line.badge
+    desk, badge = session.here.seating.requests, line.badge
     ways = {
         "keeps": lambda: desk.keep_table(badge),
         "experienced": lambda: desk.experienced([badge]),
@@ -159,6 +159,6 @@ def take_away(session: Session, line: RosterLine, request: RequestLine) -> None:
     """Take a wish back; undo brings it back."""
     told = wish_words(request, line.badge)
     session.act(
-        lambda: session.here.wishes.drop(request.key),
+        lambda: session.here.seating.requests.drop(request.key),
         tr("Removed: {name}, {request}", name=line.label, request=told),
     )

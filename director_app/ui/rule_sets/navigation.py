@@ -218,7 +218,7 @@ class RuleSetNavigation(QObject):
             self._say(tr("Draft restored"))
             return
         try:
-            label = self._desk.history.undo(None)
+            label = self._desk.journal.undo()
         except DirectorError as refused:
             self._refuse(refused)
             return

@@ -262,7 +262,7 @@ class Adviser(QWidget):
 
     def _considered(self, asked: AdviceRequest) -> AdviceContext:
         try:
-            return self.session.here.adviser.consider(asked)
+            return self.session.here.rulings.adviser.consider(asked)
         except DirectorError as refusal:  # the book itself can't be read
             return AdviceContext(refusal=refusal)
 

@@ -85,7 +85,8 @@ class RulingLookup:
             return NOBODY_KNOWN
         place = AdvisedPlace(number, self.table_of(badge, number))
         return seen_at(
-            self._session.here.adviser.consider(AdviceRequest(place, self.division)).table, place
+            self._session.here.rulings.adviser.consider(AdviceRequest(place, self.division)).table,
+            place,
         )
 
     def people(self, table: AtTable) -> list[Findable]:

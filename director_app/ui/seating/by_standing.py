@@ -229,7 +229,7 @@ class StandingPanel(Form, SeatingPanel):
         cut = self.cut.key if isinstance(self.cut.key, int) and self.cut.key else None
 
         def work() -> StandingProposal:
-            return session.here.by_standing.propose(number, how, band, cut)
+            return session.here.seating.by_standing.propose(number, how, band, cut)
 
         session.tasks.submit(work, partial(self._answered, turn), partial(self._failed, turn), self)
 
@@ -261,7 +261,7 @@ class StandingPanel(Form, SeatingPanel):
             return
         self._turn += 1
         try:
-            session.here.by_standing.apply(seen)
+            session.here.seating.by_standing.apply(seen)
         except DirectorError as refusal:
             self.result.say(tr("This round can’t be seated this way"), refusal.sentence)
             return

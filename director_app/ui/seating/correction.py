@@ -182,7 +182,7 @@ class SeatCorrectionPanel(SeatingPanel):
         del view
         self._number, before = number, self._number
         try:
-            sat = self.session.here.really_sat.at(number)
+            sat = self.session.here.seating.really_sat.at(number)
         except DirectorError as refusal:
             self._round = None
             self.show_head(tr("Fix who actually sat where"))
@@ -398,7 +398,7 @@ class SeatCorrectionPanel(SeatingPanel):
         request = self.wish()
         if request is not None and self._preview is not None:
             self.session.tasks.submit(
-                partial(self.session.here.really_sat.preview, request),
+                partial(self.session.here.seating.really_sat.preview, request),
                 partial(self._show_places, self._preview),
                 lambda _: None,
                 self,
@@ -416,7 +416,7 @@ class SeatCorrectionPanel(SeatingPanel):
             return
 
         def done() -> bool:
-            session.here.really_sat.record(request)
+            session.here.seating.really_sat.record(request)
             return True
 
         if session.act(done, done=preview.label):

@@ -298,7 +298,7 @@ class DrawPanel(Form, SidePanel):
         session = self._session
         said = tr("%n house players added", n=count)
         desk, event, division = session.desk, session.event, session.division
-        session.act(lambda: desk.at(event, division).house_players.add(count), done=said)
+        session.act(lambda: desk.at(event, division).roster.house_players.add(count), done=said)
 
     def _start_from(self, view: SeatingView) -> None:
         method = view.drawn.method if view.drawn is not None else ""

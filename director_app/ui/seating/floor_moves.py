@@ -54,7 +54,7 @@ class FloorMoves(QObject):
             other_player=view.names[other],
         )
         session.act(
-            lambda: session.here.seat_moves.swap(
+            lambda: session.here.seating.moves.swap(
                 number, badges[entrant], badges[other], onwards=onwards
             ),
             done=said,
@@ -66,7 +66,7 @@ class FloorMoves(QObject):
         place = f"{table} {seat_letter(view, seat)}"
         said = tr("{name} sits at {place}", name=view.names[entrant], place=place)
         session.act(
-            lambda: session.here.seat_moves.move(number, badge, table, seat, onwards=onwards),
+            lambda: session.here.seating.moves.move(number, badge, table, seat, onwards=onwards),
             done=said,
         )
 

@@ -207,7 +207,7 @@ class HallPanel(Form, SeatingPanel):
             )
             rooms[self._at : self._at + 1] = [room_of(wanted, before)]
             hall = hall_of(rooms)
-            self.session.here.halls.arrange(hall)
+            self.session.here.seating.halls.arrange(hall)
         except DirectorError as refusal:
             self.refuse_field(refusal.field, refusal.sentence)
             return
@@ -217,7 +217,7 @@ class HallPanel(Form, SeatingPanel):
         kept = replace(hall, rooms=tuple(room for room in hall.rooms if room.tables or room.name))
         session = self.session
         session.act(
-            lambda: session.here.halls.arrange(kept, label),
+            lambda: session.here.seating.halls.arrange(kept, label),
             done=tr("Room layout saved"),
         )
 

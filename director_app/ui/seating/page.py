@@ -531,7 +531,7 @@ class SeatingTab(LiveTab):
 
 def _read(session: Session, number: int | None) -> tuple[SeatingPage, int]:
     """The page, and the round to show: the one shown already, while there is such a round."""
-    page = session.here.seating_pages.read()
+    page = session.here.seating.pages.read()
     numbers = [round_.number for round_ in page.view.rounds]
     return page, number if number in numbers else _round_at_work(page, numbers)
 

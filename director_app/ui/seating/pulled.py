@@ -78,7 +78,7 @@ class FileBlock(QWidget):
         seats = rows = refused = ""
         contradicts = False
         try:
-            plan = session.here.seat_files.preview(path)
+            plan = session.here.seating.files.preview(path)
             seats, rows = file_words(plan)
             contradicts = plan.contradicts
         except DirectorError as refusal:
@@ -110,7 +110,7 @@ class FileBlock(QWidget):
         if path is None:
             return
         try:
-            session.here.seat_files.bring_in(path)
+            session.here.seating.files.bring_in(path)
         except DirectorError as refusal:
             self._say(self._seats.text(), self._rows.text(), refusal.sentence)
             return
@@ -184,7 +184,7 @@ class PulledPanel(SeatingPanel):
         """The places as they are now; half a slip stays."""
         del number
         session, first = self.session, self._bag is None
-        pulled = session.here.pulled_seats.view(None if first else self.tables.value)
+        pulled = session.here.seating.pulled.view(None if first else self.tables.value)
         self._set_least_tables(-(-len(pulled.people) // 4))
         if first:
             self.tables.set_value(len(pulled.tables))
@@ -285,7 +285,7 @@ class PulledPanel(SeatingPanel):
 
     def _keep(self, pulled: PulledSlip) -> None:
         session, before = self.session, self._bag
-        session.here.pulled_seats.seat(pulled.badge, pulled.table, pulled.seat, self.tables.value)
+        session.here.seating.pulled.seat(pulled.badge, pulled.table, pulled.seat, self.tables.value)
         self._newest = [badge for badge in self._newest if badge != pulled.badge] + [pulled.badge]
         self._chosen = None
         self._entry.forget()
@@ -298,7 +298,7 @@ class PulledPanel(SeatingPanel):
         last, session = self._last(), self.session
         if last is None:
             return
-        session.act(lambda: session.here.pulled_seats.take_back(last.badge))
+        session.act(lambda: session.here.seating.pulled.take_back(last.badge))
         self._chosen = None
         self._refresh()
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -306,7 +306,7 @@ class PulledPanel(SeatingPanel):
     def _clear_all(self) -> None:
         session = self.session
         session.act(
-            session.here.pulled_seats.clear,
+            session.here.seating.pulled.clear,
             done=tr("All seats cleared"),
         )
         self._refresh()
@@ -316,7 +316,7 @@ class PulledPanel(SeatingPanel):
         session = self.session
         method = cast("Method", self._how.key)
         self.rest.setEnabled(False)
-        self._job.begin(lambda watch: session.here.pulled_seats.rest(method, watch))
+        self._job.begin(lambda watch: session.here.seating.pulled.rest(method, watch))
 
     def _ended(self) -> None:
         self._refresh()

@@ -135,7 +135,7 @@ class ReplanPanel(SeatingPanel):
     def _load(self, view: SeatingView, *, anew: bool) -> None:
         session = self.session
         self._letters = view.letters
-        day = session.here.replanning.day()
+        day = session.here.seating.replanning.day()
         self.form.show_day(day, view, anew=anew)
 
     def _edited(self) -> None:
@@ -168,7 +168,7 @@ class ReplanPanel(SeatingPanel):
 
     def _propose(self, options: ReplanOptions) -> None:
         session = self.session
-        self.job.ask(partial(session.here.replanning.propose, options))
+        self.job.ask(partial(session.here.seating.replanning.propose, options))
 
     def _ask_quietly(self) -> None:
         """What was done stays to be read until there is more to do."""
@@ -257,7 +257,7 @@ class ReplanPanel(SeatingPanel):
         option = answer.choices[at]
         self._seated = True
         try:
-            session.here.replanning.apply(answer, at)
+            session.here.seating.replanning.apply(answer, at)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             self._seated = False

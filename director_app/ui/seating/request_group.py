@@ -93,7 +93,7 @@ class GroupEditor(Form, QWidget):
 
     def save(self) -> None:
         """Keep the group; what can't be is said beside its field."""
-        desk = self._session.here.wishes
+        desk = self._session.here.seating.requests
         try:
             if self._group is None:
                 done = desk.group(self.name.text, self.badges)

@@ -159,7 +159,7 @@ class RequestsPanel(SeatingPanel):
     def show_view(self, view: SeatingView, number: int) -> None:
         """The wishes as they are now."""
         del view, number
-        page = self.session.here.wishes.page()
+        page = self.session.here.seating.requests.page()
         self._view = page.view
         self.show_head(tr("Seating requests"), truth_words(self._view))
         self.list.show_requests(self._view)
@@ -198,7 +198,7 @@ class RequestsPanel(SeatingPanel):
         request = self.list.current
         if request is None:
             return
-        desk = self.session.here.wishes
+        desk = self.session.here.seating.requests
         words = tr(
             "Removed: {name}, {request}", name=who_words(request), request=wish_words(request)
         )

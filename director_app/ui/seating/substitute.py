@@ -143,7 +143,7 @@ class SubstitutePanel(SeatingPanel):
 
     def _load(self, view: SeatingView, number: int | None) -> None:
         session = self.session
-        day = session.here.replanning.day()
+        day = session.here.seating.replanning.day()
         self._today = _Today(view, day)
         rules = session.desk.rulebook.of(view.division) if view.division.scored else None
         self.form.ranked.say(place_taken_words(rules))
@@ -191,7 +191,7 @@ class SubstitutePanel(SeatingPanel):
 
     def _arrival(self, number: int) -> Sequence[str]:
         session, form = self.session, self.form
-        free = session.here.replanning.free_seats(number, form.first_game)
+        free = session.here.seating.replanning.free_seats(number, form.first_game)
         form.show_free(free, free_words(free, self._view.letters))
         self._ready = bool(free) and isinstance(form.instead, int)
         return (tr("After this, reseat from the next round."),) if free else ()
@@ -202,7 +202,7 @@ class SubstitutePanel(SeatingPanel):
         instead, game = self.form.instead, self.form.first_game
         comes = instead if isinstance(instead, int) else None
         session.tasks.submit(
-            lambda: session.here.replanning.substitution(leaves, comes, number, game),
+            lambda: session.here.seating.replanning.substitution(leaves, comes, number, game),
             partial(self._found, turn),
             partial(self._refused, turn),
             self,
@@ -248,7 +248,7 @@ class SubstitutePanel(SeatingPanel):
 
     def _do(self) -> str:
         session, form = self.session, self.form
-        desk, kind = session.here.replanning, form.chosen
+        desk, kind = session.here.seating.replanning, form.chosen
         number, instead, leaves = form.number or 1, form.instead, form.leaves
         if kind == "renumber":
             table, to = form.table.value, form.to.value

@@ -177,7 +177,7 @@ class WhyPanel(SeatingPanel):
         self.buttons_last()
 
     def _tell(self, view: SeatingView, badge: int, others: tuple[int, ...]) -> None:
-        desk = self.session.desk.at(self.session.event, view.division.id).seat_explaining
+        desk = self.session.desk.at(self.session.event, view.division.id).seating.explaining
         if others and others[0] != badge:
             pair = desk.pair(badge, others[0], view=view)
             self.show_head(

@@ -74,7 +74,7 @@ class EventConsole(QObject):
         super().__init__(window)
         self._window = window
         self.session = session
-        self._seen = session.desk.history.newest()
+        self._seen = session.desk.journal.newest()
         self._wired: list[tuple[object, Callable[..., object]]] = []
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
@@ -221,7 +221,7 @@ class EventConsole(QObject):
 
     def _look_for_news(self) -> None:
         try:
-            news = self.session.desk.history.news(self._seen)
+            news = self.session.desk.journal.news(self._seen)
         except DirectorError as refusal:
             self.session.notices.refuse(refusal)
             return

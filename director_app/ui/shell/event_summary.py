@@ -91,8 +91,8 @@ class EventSummary(QObject):
         session, desk = self._session, self._session.desk
         with desk.store.one_state():
             try:
-                seen = desk.overview.show(
-                    session.event, session.division, ruling=session.begun_ruling
+                seen = desk.at(session.event, session.division).overview.show(
+                    ruling=session.begun_ruling
                 )
             except NotFound:
                 return _Found(None)

@@ -49,7 +49,7 @@ class PageLoader(QObject):
     def beside(self) -> bool:
         """Whether so many play that a question is worked on beside the window's work."""
         if self._beside is None:
-            self._beside = self._session.here.standing_pages.size() > AT_ONCE
+            self._beside = self._session.here.standings.pages.size() > AT_ONCE
         return self._beside
 
     def ask(self, work: Callable[[], T], done: Callable[[T], object]) -> None:

@@ -35,7 +35,7 @@ def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
 
 
 def _people(session: Session) -> Iterator[PaletteItem]:
-    found = session.here.whereabouts.now()
+    found = session.here.seating.whereabouts.now()
     for person in found.people:
         detail = tr("badge {badge}", badge=person.badge)
         if person.place is not None:
@@ -49,7 +49,7 @@ def _people(session: Session) -> Iterator[PaletteItem]:
             detail,
             icon="person",
             words=f"{person.badge} {person.city}",
-            person=partial(session.here.whereabouts.person, person.badge),
+            person=partial(session.here.seating.whereabouts.person, person.badge),
         )
     for number, names in found.tables:
         yield PaletteItem(

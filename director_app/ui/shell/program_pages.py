@@ -96,7 +96,7 @@ class ProgramPages(QObject):
         if at_work is None:
             return ""
         session = at_work.session
-        found = session.desk.history.page(session.event, count=1).lines
+        found = session.here.history.page(count=1).lines
         return tr("Last change: {change}", change=found[0].told) if found else ""
 
     def tell_about(self) -> None:

@@ -147,7 +147,7 @@ class RequestForm(Form, QWidget):
         return None
 
     def _make(self, badge: int) -> RequestAnswer:
-        desk = self._session.here.wishes
+        desk = self._session.here.seating.requests
         since, until = whole(self.since.text) or 1, whole(self.until.text)
         if self.kind in {"seat", "stops"}:
             place = self.kind == "seat"

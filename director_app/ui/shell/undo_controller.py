@@ -42,11 +42,11 @@ def turn(
     What the room sees is asked about first, unless its own page is the one that is ``here``. Esc
     and Enter leave it; a refusal is said on the page.
     """
-    history, event = session.desk.history, session.event
+    history = session.here.history
 
     def do() -> None:
         way = history.put_back if forward else history.take_back
-        label = session.act(lambda: way(event, step.number))
+        label = session.act(lambda: way(step.number))
         if label:
             told(label)
 
@@ -54,7 +54,7 @@ def turn(
     if public is None or _PAGES[public] == here:
         do()
         return
-    seen = session.act(lambda: history.seen_after(event, step.number, forward=forward))
+    seen = session.act(lambda: history.seen_after(step.number, forward=forward))
     if seen is not None:
         _ask(window, step, seen, do, forward=forward)
 
@@ -92,7 +92,7 @@ class UndoController:
         session.look.add(self._read, self._offer)
 
     def _read(self) -> Undoable:
-        return self._session.desk.history.undoable(self._session.event)
+        return self._session.here.history.undoable()
 
     def _offer(self, able: Undoable) -> None:
         """Say in the menu what can be taken back and put back."""
@@ -108,7 +108,7 @@ class UndoController:
         """Undo the last change."""
         able = self._read()
         if able.undo is None:
-            self._session.act(lambda: self._session.desk.history.undo(self._session.event))
+            self._session.act(self._session.here.history.undo)
         else:
             self._turn(able.undo, forward=False)
 
@@ -116,7 +116,7 @@ class UndoController:
         """Redo what was undone last."""
         able = self._read()
         if able.redo is None:
-            self._session.act(lambda: self._session.desk.history.redo(self._session.event))
+            self._session.act(self._session.here.history.redo)
         else:
             self._turn(able.redo, forward=True)
 

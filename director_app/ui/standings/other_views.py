@@ -72,11 +72,11 @@ def otherwise(desk: Desk, kind: str, page: StandingPage) -> OtherStandingsView |
     if kind == BY_NAME:
         return _by_name(page)
     if kind == BY_ROUND:
-        return _by_round(desk.at(event, division).standing_views.by_round(view.through), page)
+        return _by_round(desk.at(event, division).standings.views.by_round(view.through), page)
     if kind == BY_TABLE:
-        return _by_table(desk.at(event, division).standing_views.by_table(view.through), page)
+        return _by_table(desk.at(event, division).standings.views.by_table(view.through), page)
     rules = desk.rulebook.of(view.division) if view.division.scored else None
-    return _by_seat(desk.at(event, division).standing_views.by_seat(view.through), rules)
+    return _by_seat(desk.at(event, division).standings.views.by_seat(view.through), rules)
 
 
 def badge_of(row: object) -> int | None:

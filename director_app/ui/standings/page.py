@@ -57,7 +57,7 @@ class StandingsQuery:
 
     def read(self, desk: Desk, event: int) -> tuple[StandingPage, OtherStandingsView | None]:
         """Look it up."""
-        page = desk.at(event, self.division).standing_pages.read(self.through)
+        page = desk.at(event, self.division).standings.pages.read(self.through)
         return page, otherwise(desk, self.kind, page)
 
 
@@ -261,7 +261,7 @@ class StandingsTab(LiveTab):
         if place is None or page is None:
             return
         self.side.open_day()
-        desk = self._session.here.explaining
+        desk = self._session.here.scores.explaining
         numbers = {round_.number for round_ in page.view.rounds}
         tie = place_tie_words(place, page.view.ranking)
         explanation = page.view.sums.explanation(place.tally)

@@ -83,7 +83,7 @@ class ResultsPanel(SidePanel):
         self._show_end()
         self.save_button.setEnabled(False)
         self.save_button.setText(tr("Saving…"))
-        desk = self._session.desk.at(self._session.event).results
+        desk = self._session.desk.at(self._session.event).standings.results
         work = partial(desk.save_page, Path(name), self.wish)
         self._session.tasks.submit(work, self._done, self._failed, self)
 

@@ -110,7 +110,10 @@ class TiePanel(SidePanel):
         if self.tie is None or not self.tie.open or self._missing():
             self._go_on()
             return
-        desk, tie = self._session.desk.at(self._session.event, self._division).ties, self.tie
+        desk, tie = (
+            self._session.desk.at(self._session.event, self._division).standings.ties,
+            self.tie,
+        )
         try:
             if tie.policy == "dice":
                 desk.roll(tie.place, self._dice(), self._through)
@@ -263,7 +266,7 @@ class TiePanel(SidePanel):
         tie, event = self.tie, self._session.event
         if tie is not None:
             self._session.act(
-                lambda: self._session.desk.at(event, self._division).ties.share(
+                lambda: self._session.desk.at(event, self._division).standings.ties.share(
                     tie.place, self._through
                 ),
                 tr("They share {place} place", place=ordinal(tie.place)),
@@ -274,7 +277,7 @@ class TiePanel(SidePanel):
         if tie is not None and tie.settled is not None:
             number = tie.settled.id
             self._session.act(
-                lambda: self._session.desk.at(event).ties.forget(number),
+                lambda: self._session.desk.at(event).standings.ties.forget(number),
                 tr("Tie for {place} place reopened", place=ordinal(tie.place)),
             )
 

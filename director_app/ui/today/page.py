@@ -80,7 +80,7 @@ class TodayTab(LiveTab):
         steps = [step for step in seen.due if step.step is StepKind.CARDS] if seen else []
         if isinstance(goal, DuePaper) and steps:
             session = self._session
-            work = partial(session.here.seat_paper.to_print, steps[0])
+            work = partial(session.here.seating.paper.to_print, steps[0])
             session.tasks.submit(work, self.press.print, session.notices.show, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -98,7 +98,7 @@ class TodayTab(LiveTab):
     def _read(self) -> tuple[DayFacts, FeesDue]:
         session, desk = self._session, self._session.desk
         with desk.store.one_state():
-            facts = desk.at(session.event, session.division).day.facts()
+            facts = desk.at(session.event, session.division).clock.day.facts()
             people = desk.at(session.event).roster.people()
         owing = [who.fee for who in people if who.status.plays and who.fee.owed]
         return facts, FeesDue(len(owing), sum(fee.due for fee in owing))

@@ -85,7 +85,7 @@ def test_the_windows_sample_stands_in_the_middle_of_a_round(tmp_path: Path, rule
     clock = desk.at(event).clock.show()
     assert (clock.round.number, clock.state(desk.time.now())) == (2, ClockState.RUNNING)
     assert desk.events.current() == event
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     desk.close()
 
 
@@ -95,7 +95,7 @@ def test_the_sample_has_a_plan_of_its_day_at_any_hour(tmp_path: Path, hour: int)
     now = datetime(2026, 11, 14, hour, 40, tzinfo=local)
     desk = open_desk(tmp_path / "book.db", station="Desk", now=lambda: now)
     event = fill(desk, sample=DemoRequest(players=8, day=now.date()))
-    view = desk.at(event).day.show()
+    view = desk.at(event).clock.day.show()
     planned = [line.planned for line in view.lines]
     assert planned == sorted(planned)
     assert {moment.astimezone().date() for moment in planned} == {now.date()}

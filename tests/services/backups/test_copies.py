@@ -40,7 +40,7 @@ def test_a_copy_is_one_file_that_says_what_it_is_and_opens_as_a_book(desk, event
         True,
     )
     again = opened(file, book)
-    assert again.history.verify() == ()
+    assert again.journal.verify() == ()
     assert again.at(event).standings.standings() == desk.at(event).standings.standings()
     again.close()
 

@@ -46,7 +46,7 @@ def test_a_copy_is_one_file_that_opens_as_a_book(table):
     (file,) = table.copies
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     again = type(table.book)(file).open()
-    assert again.history.verify() == ()
+    assert again.journal.verify() == ()
     again.close()
 
 
@@ -302,7 +302,7 @@ def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
 def test_old_copies_go(table):
     for _ in range(3):
         table.play(1, [1])
-        table.desk.history.undo(table.event)
+        table.desk.at(table.event).history.undo()
         table.desk.backups.copy(BackupReason.WORK)
         table.book.time.pass_by(minutes=10)
     table.book.time.pass_by(minutes=3 * 24 * 60)

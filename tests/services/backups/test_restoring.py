@@ -51,7 +51,7 @@ def test_a_copy_is_brought_back_and_the_present_book_kept_aside(table, copy):
     done = Restorer(table.book.path, "Desk 1", table.book.time).restore(copy)
     table.desk = table.book.open()
     assert _accepted(table) == [1]
-    assert table.desk.history.verify() == ()
+    assert table.desk.journal.verify() == ()
     assert done.aside is not None
     aside = read(done.aside)
     assert (aside.sheets, aside.why) == (4, BackupReason.RESTORE)
@@ -75,7 +75,7 @@ def test_whoever_has_the_book_open_sees_what_was_brought_back(table, copy):
     table.desk = other
     assert _accepted(table) == [1]
     table.play(2, [1])
-    assert other.history.verify() == ()
+    assert other.journal.verify() == ()
 
 
 def _accepted(table: Table) -> list[int]:
@@ -296,7 +296,7 @@ def test_a_spare_laptop_goes_on_from_the_stick(table, tmp_path):
     assert went is not None
     assert (went.station, went.at, went.here) == ("Desk 1", START, "Spare")
     accept_walls(spare, table.event, 2)
-    assert spare.history.verify() == ()
+    assert spare.journal.verify() == ()
     assert copy_at(book) is None
     spare.close()
 

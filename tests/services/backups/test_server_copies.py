@@ -128,7 +128,7 @@ def test_a_copy_is_of_one_moment_while_others_write(desk, event, book, tmp_path)
         with closing(book.open("Desk 2")) as writer:
             while not over.is_set():
                 accept_walls(writer, event, 1, [1])
-                writer.history.undo(event)
+                writer.at(event).history.undo()
 
     at_work = threading.Thread(target=write)
     at_work.start()
@@ -139,7 +139,7 @@ def test_a_copy_is_of_one_moment_while_others_write(desk, event, book, tmp_path)
         at_work.join()
     for file in files:
         copy = open_desk(file, station="Spare", now=book.time)
-        assert copy.history.verify() == ()
+        assert copy.journal.verify() == ()
         copy.close()
 
 
@@ -166,7 +166,7 @@ def test_a_copy_comes_back_as_a_file_and_goes_to_a_server_again(desk, event, boo
     assert restorer.plan(Path(kept.file)).into == file
     assert restorer.restore(Path(kept.file)).aside is None
     back = open_desk(file, station="Spare", now=book.time)
-    assert back.history.verify() == ()
+    assert back.journal.verify() == ()
     assert [len(back.at(event).scores.board(at)) for at in (1, 2)] == [2, 2]
     assert read(file).sheets == 2
     assert back.backups.went_on().station == "Desk 1"

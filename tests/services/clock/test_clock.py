@@ -66,10 +66,10 @@ def test_the_clock_goes_on_while_the_book_is_closed(desk, book):
 )
 def test_what_the_clock_cannot_do_is_refused_in_a_sentence(desk, way, says):
     event = new_event(desk)
-    before = desk.history.newest()
+    before = desk.journal.newest()
     with pytest.raises(DirectorError, match=says):
         way(desk.at(event).clock)
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
 
 
 def test_a_round_is_started_once_and_no_other_beside_it(desk, book):
@@ -108,8 +108,8 @@ def test_going_on_ends_the_round_at_work_and_undo_lets_it_run_again(desk, book, 
     view = desk.at(event).clock.next_round()
     assert (view.round.number, view.state(desk.time.now())) == (2, ClockState.READY)
     desk.at(event).clock.start(2)
-    desk.history.undo(event)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.undo()
     state = ClockState.PAUSED if standing else ClockState.RUNNING
     assert told(desk, event) == (1, state, 600)
 
@@ -138,7 +138,7 @@ def test_reset_puts_the_clock_back_to_its_start(desk, book):
     book.time.pass_by(minutes=5)
     desk.at(event).clock.reset()
     assert told(desk, event) == (1, ClockState.READY, 3600)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert told(desk, event) == (1, ClockState.RUNNING, 65 * 60)
 
 
@@ -148,9 +148,9 @@ def test_taking_a_pause_back_leaves_the_clock_as_if_it_had_never_stood(desk, boo
     book.time.pass_by(minutes=10)
     desk.at(event).clock.pause()
     book.time.pass_by(minutes=7)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert told(desk, event) == (1, ClockState.RUNNING, 43 * 60)
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert told(desk, event) == (1, ClockState.PAUSED, 50 * 60)
 
 
@@ -180,14 +180,14 @@ def test_the_next_round_is_named_rightly_past_a_cancelled_one(desk):
     desk.at(event).rounds.cancel(2, "The hall closes early")
     desk.at(event).clock.start(1)
     accept_walls(desk, event, 1)
-    assert desk.overview.show(event).next == DueStep(StepKind.NEXT_ROUND, 3)
+    assert desk.at(event).overview.show().next == DueStep(StepKind.NEXT_ROUND, 3)
     assert desk.at(event).clock.next_round().round.number == 3
 
 
 def test_an_event_whose_rounds_are_all_cancelled_can_still_be_looked_at(desk):
     event = drawn_event(desk, rounds=1)
     desk.at(event).rounds.cancel(1, "Fire alarm")
-    assert desk.overview.show(event).clock.round.cancelled
+    assert desk.at(event).overview.show().clock.round.cancelled
     with pytest.raises(DirectorError, match="canceled"):
         desk.at(event).clock.start(1)
 
@@ -221,5 +221,5 @@ def test_a_clock_is_not_taken_back_past_another_desk(desk, book):
     desk.at(event).clock.start(1)
     other.at(event).clock.add(5)
     with pytest.raises(DirectorError, match="Desk 2"):
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     other.close()

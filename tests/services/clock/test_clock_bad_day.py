@@ -92,13 +92,13 @@ class Play:
             self.desk.time.keep_ours()
 
     def undo(self, number: int) -> None:
-        if _is_following(self.desk.history.undoable(self.event).undo):
-            self.desk.history.undo(self.event)
+        if _is_following(self.desk.at(self.event).history.undoable().undo):
+            self.desk.at(self.event).history.undo()
             self.heard(number)
 
     def redo(self, number: int) -> None:
-        if _is_following(self.desk.history.undoable(self.event).redo):
-            self.desk.history.redo(self.event)
+        if _is_following(self.desk.at(self.event).history.undoable().redo):
+            self.desk.at(self.event).history.redo()
             self.heard(number)
 
     def heard(self, number: int) -> None:

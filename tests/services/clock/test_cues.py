@@ -196,5 +196,5 @@ def test_a_change_of_cues_is_kept_and_taken_back(desk):
         with_cue(desk.at(event).room_options.clock(), Cue(20, "Tea"))
     )
     assert desk.at(event).room_options.clock().cues == (Cue(20, "Tea"),)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).room_options.clock().cues == ()

@@ -116,37 +116,37 @@ def late(desk, event):
 
 
 def chair(desk, event, place, number=1):
-    view = desk.at(event).start_of_play.look(number)
+    view = desk.at(event).clock.start_of_play.look(number)
     return read_chairs(view, place)[0]
 
 
 def test_the_start_charges_a_fixed_amount_to_the_event_and_is_taken_back_whole(desk):
     event = drawn_event(desk, ruleset="four-seasons")
     badges = [chair(desk, event, "1E").badge, chair(desk, event, "2S").badge]
-    clock, rulings = desk.at(event).start_of_play.start(1, "1E 2S")
+    clock, rulings = desk.at(event).clock.start_of_play.start(1, "1E 2S")
     assert clock.started_at == desk.time.now()
     assert late(desk, event) == [(badge, -35, "event") for badge in badges]
     assert rulings[0].note == "East at table 1 was empty at the start."
-    assert desk.history.undoable(event).undo.label == "Start of play, Round 1: 2 late"
-    desk.history.undo(event)
+    assert desk.at(event).history.undoable().undo.label == "Start of play, Round 1: 2 late"
+    desk.at(event).history.undo()
     assert late(desk, event) == []
     assert desk.at(event).clock.show().clock.started_at is None
 
 
 def test_nobody_is_charged_twice_for_a_start_but_for_each_start(desk):
     event = drawn_event(desk, ruleset="four-seasons")
-    desk.at(event).start_of_play.start(1, "1E")
+    desk.at(event).clock.start_of_play.start(1, "1E")
     who = chair(desk, event, "1E")
-    assert who.entrant in desk.at(event).start_of_play.look(1).charged
-    assert len(desk.at(event).start_of_play.charge(1, "1E 1N")) == 1
+    assert who.entrant in desk.at(event).clock.start_of_play.look(1).charged
+    assert len(desk.at(event).clock.start_of_play.charge(1, "1E 1N")) == 1
     with pytest.raises(DirectorError, match="already charged"):
-        desk.at(event).start_of_play.charge(1, "1E")
+        desk.at(event).clock.start_of_play.charge(1, "1E")
     with pytest.raises(DirectorError, match="No seats entered"):
-        desk.at(event).start_of_play.charge(1, " ")
+        desk.at(event).clock.start_of_play.charge(1, " ")
     desk.at(event).clock.next_round()
-    second = desk.at(event).start_of_play.look(2)
+    second = desk.at(event).clock.start_of_play.look(2)
     again = next(chair for chair in second.chairs if chair.entrant == who.entrant)
-    desk.at(event).start_of_play.start(2, f"{again.table}{again.seat.value}")
+    desk.at(event).clock.start_of_play.start(2, f"{again.table}{again.seat.value}")
     assert [badge for badge, _, _ in late(desk, event)].count(who.badge) == 2
 
 
@@ -154,46 +154,46 @@ def test_an_open_amount_is_asked_for_before_anything_begins(desk):
     event = drawn_event(desk, ruleset="mjmp")
     for points in (None, 10):
         with pytest.raises(DirectorError) as refusal:
-            desk.at(event).start_of_play.start(1, "1E", points)
+            desk.at(event).clock.start_of_play.start(1, "1E", points)
         assert refusal.value.field == "points"
     assert desk.at(event).clock.show().clock.started_at is None
-    desk.at(event).start_of_play.start(1, "1E", -10)
+    desk.at(event).clock.start_of_play.start(1, "1E", -10)
     assert [points for _, points, _ in late(desk, event)] == [-10]
 
 
 def test_a_fixed_amount_is_not_typed_over(desk):
     event = drawn_event(desk, ruleset="four-seasons")
     with pytest.raises(DirectorError, match="set the lateness penalty at -35"):
-        desk.at(event).start_of_play.start(1, "1E", -10)
+        desk.at(event).clock.start_of_play.start(1, "1E", -10)
 
 
 def test_a_forfeit_is_logged_without_points_and_with_the_sheets_word(desk):
     event = drawn_event(desk, ruleset="mission")
-    _, rulings = desk.at(event).start_of_play.start(1, "1E")
+    _, rulings = desk.at(event).clock.start_of_play.start(1, "1E")
     assert [(ruling.points, bool(ruling.said)) for ruling in rulings] == [(0, True)]
 
 
 def test_where_the_sheet_names_nothing_nothing_is_logged_unless_wanted(desk):
     event = drawn_event(desk, ruleset="mania")
-    _, rulings = desk.at(event).start_of_play.start(1, "1E")
+    _, rulings = desk.at(event).clock.start_of_play.start(1, "1E")
     assert rulings == ()
     assert late(desk, event) == []
-    desk.at(event).start_of_play.charge(1, "1E", without_points=True)
+    desk.at(event).clock.start_of_play.charge(1, "1E", without_points=True)
     assert [points for _, points, _ in late(desk, event)] == [0]
 
 
 def test_those_who_are_missing_are_known_before_play(desk):
     event = drawn_event(desk, players=7)
-    view = desk.at(event).start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.look(1)
     assert len(view.short) == 1
     assert view.missing == ()
     desk.at(event).roster.set_status(3, Status.ENTERED)
-    assert [player.badge for player in desk.at(event).start_of_play.look(1).missing] == [3]
+    assert [player.badge for player in desk.at(event).clock.start_of_play.look(1).missing] == [3]
 
 
 def test_a_round_without_seats_has_no_chairs(desk):
     event = new_event(desk)
-    view = desk.at(event).start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.look(1)
     assert view.chairs == ()
     assert len(view.unseated) == 8
     with pytest.raises(DirectorError, match="has no seating yet"):
@@ -202,8 +202,8 @@ def test_a_round_without_seats_has_no_chairs(desk):
 
 def test_a_chair_without_a_player_is_nobodys(desk):
     event = drawn_event(desk, players=7)
-    table, seat = desk.at(event).start_of_play.look(1).short[0]
+    table, seat = desk.at(event).clock.start_of_play.look(1).short[0]
     assert isinstance(seat, Seat)
     with pytest.raises(DirectorError, match="No one is seated"):
-        desk.at(event).start_of_play.start(1, f"{table}{seat.value}", -5)
+        desk.at(event).clock.start_of_play.start(1, f"{table}{seat.value}", -5)
     assert desk.at(event).clock.show().clock.started_at is None

@@ -48,8 +48,8 @@ def test_minutes_add_up_and_are_taken_back(desk):
     assert own(desk, event)[1] == (2, 5, "ruling; a second one")
     desk.at(event).clock.add_for_table(2, -5)
     assert own(desk, event) == [(1, 5, "seated late")]
-    assert desk.history.undo(event) == "Take 5 min from table 2, Round 1"
-    assert desk.history.undo(event) == "Take 2 min from table 2, Round 1"
+    assert desk.at(event).history.undo() == "Take 5 min from table 2, Round 1"
+    assert desk.at(event).history.undo() == "Take 2 min from table 2, Round 1"
     assert own(desk, event)[1] == (2, 7, "ruling; a second one")
 
 
@@ -70,10 +70,10 @@ def test_minutes_add_up_and_are_taken_back(desk):
 def test_what_no_table_can_have_is_refused(desk, table, minutes, says):
     event = drawn_event(desk)
     desk.at(event).clock.add_for_table(2, 2)
-    before = desk.history.newest()
+    before = desk.journal.newest()
     with pytest.raises(DirectorError, match=says):
         desk.at(event).clock.add_for_table(table, minutes)
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
 
 
 def test_without_seats_no_table_gets_time(desk):
@@ -90,7 +90,7 @@ def test_each_round_has_its_own_and_a_round_begun_anew_has_none(desk):
     desk.at(event).clock.add_for_table(1, 4)
     desk.at(event).clock.reset()
     assert own(desk, event) == []
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert own(desk, event) == [(1, 4, "")]
     desk.at(event).clock.next_round()
     assert own(desk, event) == []
@@ -100,19 +100,19 @@ def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
     event = drawn_event(desk)
     desk.at(event).clock.start(1)
     desk.at(event).clock.add_for_table(2, 4, "ruling at 11:12")
-    assert desk.overview.show(event).called == (1, 2)
+    assert desk.at(event).overview.show().called == (1, 2)
     book.time.pass_by(minutes=62)
-    overview = desk.overview.show(event)
+    overview = desk.at(event).overview.show()
     assert (overview.called, overview.paper_out) == ((1,), (1, 2))
-    assert desk.overview.papers(event) == SheetCounts(2, (1, 2))
+    assert desk.at(event).overview.papers() == SheetCounts(2, (1, 2))
     assert overview.playing(book.time()) == {2}
     assert overview.next == DueStep(StepKind.ENTER, 1, (1,))
     assert "Table 1," in tables_out(desk, event)
     accept_walls(desk, event, 1, [1])
-    assert desk.overview.show(event).next == DueStep(StepKind.WAIT, 1)
+    assert desk.at(event).overview.show().next == DueStep(StepKind.WAIT, 1)
     assert "Table 2" not in tables_out(desk, event)
     book.time.pass_by(minutes=2)
-    overview = desk.overview.show(event)
+    overview = desk.at(event).overview.show()
     assert overview.called == (2,)
     assert overview.next == DueStep(StepKind.ENTER, 1, (2,))
     assert "Table 2," in tables_out(desk, event)

@@ -94,7 +94,7 @@ def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
     assert desk.time.jump() is None
     assert desk.time.now() == world.wall()
     assert desk.at(event).clock.show().clock.ends_at(desk.time.now()) == world.wall() + 40 * MINUTE
-    assert desk.history.undoable(event).undo.label == "Use the computer’s time"
+    assert desk.at(event).history.undoable().undo.label == "Use the computer’s time"
     assert left(world.open(), event) == 40 * 60
 
 
@@ -104,15 +104,15 @@ def test_following_the_computer_can_be_taken_back_and_put_back(world):
     world.wait(minutes=20)
     world.set_calendar(minutes=-45)
     desk.time.follow_computer(event)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     other.time.settle()
     assert left(other, event) == 40 * 60
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     for station in (desk, other):
         station.time.settle()
         assert left(station, event) == 40 * 60
         assert station.time.jump() is not None
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     for station in (desk, other):
         station.time.settle()
         assert left(station, event) == 40 * 60
@@ -123,24 +123,24 @@ def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world)
     desk, event = started(world)
     world.set_calendar(minutes=-45)
     desk.time.follow_computer(event)
-    followed = desk.history.newest()
+    followed = desk.journal.newest()
     world.wait(minutes=61)
     desk.at(event).clock.start(2)
     world.wait(minutes=5)
     with pytest.raises(
         DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
     ):
-        desk.history.take_back(event, followed)
+        desk.at(event).history.take_back(followed)
     desk.time.settle()
     assert left(desk, event) == 55 * 60
-    desk.history.undo(event)
-    desk.history.take_back(event, followed)
+    desk.at(event).history.undo()
+    desk.at(event).history.take_back(followed)
     desk.at(event).clock.start(2)
     assert left(desk, event) == 60 * 60
     with pytest.raises(
         DirectorError, match=rf"“{CLOCK_STARTED.format(round='Round 2')}” .* came after it"
     ):
-        desk.history.put_back(event, followed)
+        desk.at(event).history.put_back(followed)
 
 
 def test_an_outage_is_answered_after_the_computers_time_was_followed(world):
@@ -187,7 +187,7 @@ def test_after_an_outage_the_clock_ran_on_or_goes_on_where_the_hall_stopped(worl
     assert left(desk, event) == 641
     assert desk.time.outage(event) is None
     assert world.open().time.outage(event) is None
-    assert desk.history.undo(event) == "Resume Round 1 from where the computer went off"
+    assert desk.at(event).history.undo() == "Resume Round 1 from where the computer went off"
     assert left(desk, event) == 512
 
 

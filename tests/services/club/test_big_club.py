@@ -30,7 +30,7 @@ import sys
 from director_app.bootstrap import open_desk
 from tests.builders import Time
 desk = open_desk(sys.argv[1], station="Desk 1", now=Time())
-assert desk.history.verify() == (), "sound"
+assert desk.journal.verify() == (), "sound"
 """
 
 

@@ -94,7 +94,7 @@ def test_conduct_is_counted_while_it_stands(desk: Desk) -> None:
     found = by_name(desk)
     assert found["Cara"].conduct == ConductRecord(1, 1, 1, 1)
     assert not found["Dot"].conduct
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert by_name(desk)["Cara"].conduct == ConductRecord(1, 1)
 
 

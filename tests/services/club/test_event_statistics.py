@@ -67,7 +67,7 @@ def test_rounds_are_told_apart_and_cancelled_ones_not_at_all(desk: Desk, event: 
     first, second = desk.at(event).statistics.of_event().rounds
     assert (first.told.walls, second.told.walls) == (3, 4)
     assert (first.out, second.out) == (0, 0)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert [round_.out for round_ in desk.at(event).statistics.of_event().rounds] == [0, 1]
 
 

@@ -146,7 +146,7 @@ def test_kept_changed_dropped_and_taken_back(desk: Desk, season: list[int]) -> N
         desk.series.save(replace(series, best=3))
     desk.series.drop(series.id)
     assert desk.series.all() == ()
-    assert desk.history.undo(None) == "Delete the series The Season"
+    assert desk.journal.undo() == "Delete the series The Season"
     assert [series.name for series in desk.series.all()] == ["The Season"]
     with pytest.raises(NotFound):
         desk.series.drop(99)

@@ -57,7 +57,7 @@ def test_a_station_that_was_switched_off_is_gone_after_a_while(desk, other, book
 
 
 def test_it_is_no_entry_of_the_journal(desk, event):
-    log = desk.history.log(event)
+    log = desk.at(event).history.log()
     desk.presence.enter(desk.at(event).scores.sheet(1, 1))
-    assert desk.history.log(event) == log
-    assert desk.history.verify() == ()
+    assert desk.at(event).history.log() == log
+    assert desk.journal.verify() == ()

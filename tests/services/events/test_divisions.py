@@ -49,8 +49,8 @@ def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(d
     desk.at(event, gold).clock.start(1)
     assert desk.at(event, main).clock.show().clock.started_at == START
     assert [table.table for table in desk.at(event, gold).scores.board(1)] == [1, 2, 3]
-    assert desk.overview.show(event, gold).tables == 3
-    assert desk.overview.show(event, gold).checked_in == 12
+    assert desk.at(event, gold).overview.show().tables == 3
+    assert desk.at(event, gold).overview.show().checked_in == 12
     assert {line.tables for line in desk.events.all()} == {6}
 
 
@@ -92,11 +92,11 @@ def test_setting_together_is_one_step_and_one_undo(desk):
     before = desk.at(event, gold).seating.view().by_name
     desk.at(event).divisions.together(gold, main)
     assert desk.events.get(event).division(gold).seated_with == main
-    assert desk.history.log(event)[-1].action == "Seat Gold together with Main"
-    desk.history.undo(event)
+    assert desk.at(event).history.log()[-1].action == "Seat Gold together with Main"
+    desk.at(event).history.undo()
     assert desk.events.get(event).division(gold).seated_with is None
     assert desk.at(event, gold).seating.view().by_name == before
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
@@ -181,8 +181,8 @@ def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
     desk.at(event).seating.draw(DrawOptions(seed=1))
     late = desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Late"), division=gold)
     desk.at(event).roster.check_in([late.badge])
-    view = desk.at(event).replanning.propose(ReplanOptions(1))
-    desk.at(event).replanning.apply(view)
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(1))
+    desk.at(event).seating.replanning.apply(view)
     assert any(line.badge == late.badge for line in desk.at(event).seating.view().by_name)
 
 
@@ -271,8 +271,8 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     assert 1 not in {line.badge for line in desk.at(event, main).seating.view().by_name}
     assert 1 in {line.badge for line in desk.at(event, gold).seating.view().by_name}
     assert desk.at(event).roster.get(1).division == gold
-    assert desk.history.log(event)[-1].action == "Move Ann Abbott to Gold"
-    desk.history.undo(event)
+    assert desk.at(event).history.log()[-1].action == "Move Ann Abbott to Gold"
+    desk.at(event).history.undo()
     assert desk.at(event, main).seating.view().by_name == before
     assert desk.at(event).roster.get(1).division == main
 

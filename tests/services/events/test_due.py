@@ -174,23 +174,23 @@ def test_something_always_is_due_in_one_order_and_waiting_only_if_nothing_else_i
 
 
 def steps_of(desk, event):
-    return [step.step for step in desk.overview.show(event).due]
+    return [step.step for step in desk.at(event).overview.show().due]
 
 
 def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
     event = new_event(desk, players=0)
     assert steps_of(desk, event) == [StepKind.IMPORT]
     event = new_event(desk, here=False)
-    assert desk.overview.show(event).next.number == 8
+    assert desk.at(event).overview.show().next.number == 8
     assert steps_of(desk, event) == [StepKind.CHECK_IN]
     event = drawn_event(desk)
     assert steps_of(desk, event) == [StepKind.PRINT, StepKind.START]
     desk.at(event).clock.start(1)
     assert steps_of(desk, event) == [StepKind.WAIT]
     book.time.pass_by(minutes=61)
-    assert desk.overview.show(event).due == (DueStep(StepKind.ENTER, 2, (1, 2)),)
+    assert desk.at(event).overview.show().due == (DueStep(StepKind.ENTER, 2, (1, 2)),)
     accept_walls(desk, event, 1)
-    assert desk.overview.show(event).due == (DueStep(StepKind.NEXT_ROUND, 2),)
+    assert desk.at(event).overview.show().due == (DueStep(StepKind.NEXT_ROUND, 2),)
     desk.at(event).clock.next_round()
     desk.at(event).clock.start(2)
     accept_walls(desk, event, 2)
@@ -212,11 +212,13 @@ def test_who_withdrew_and_who_came_is_named_until_the_rounds_to_come_are_seated_
     gone = desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     come = desk.at(event).roster.enter({"given": "Zoe", "family": "Adler"})
     desk.at(event).roster.check_in([come.badge])
-    withdrawn, unseated = desk.overview.show(event).due
+    withdrawn, unseated = desk.at(event).overview.show().due
     assert withdrawn == DueStep(StepKind.WITHDRAWN, 2, players=(DuePlayer(5, gone.name),))
     assert unseated == DueStep(StepKind.UNSEATED, 2, players=(DuePlayer(come.badge, "Zoe Adler"),))
-    desk.at(event).replanning.apply(desk.at(event).replanning.propose(ReplanOptions(2)))
-    (cards,) = desk.overview.show(event).due
+    desk.at(event).seating.replanning.apply(
+        desk.at(event).seating.replanning.propose(ReplanOptions(2))
+    )
+    (cards,) = desk.at(event).overview.show().due
     assert cards.step is StepKind.CARDS
     assert DuePlayer(come.badge, "Zoe Adler") in cards.players
     bundle = desk.at(event).printing.packets.several(
@@ -232,31 +234,31 @@ def test_a_tie_that_the_director_decides_is_due_once_all_is_played(desk, tmp_pat
     points = {badge: -10 * badge for badge in range(3, 9)}
     event = played_event(desk, rules, {1: 100, 2: 100, **points})
     assert steps_of(desk, event) == [StepKind.PUBLISH, StepKind.TIES, StepKind.REPORT]
-    desk.at(event).ties.share(1)
+    desk.at(event).standings.ties.share(1)
     assert StepKind.TIES not in steps_of(desk, event)
-    desk.history.undo(event)
-    assert DueStep(StepKind.TIES, places=(1,)) in desk.overview.show(event).due
+    desk.at(event).history.undo()
+    assert DueStep(StepKind.TIES, places=(1,)) in desk.at(event).overview.show().due
 
 
 def test_a_begun_ruling_is_named_as_the_window_says_it(desk):
     event = drawn_event(desk)
-    seen = desk.overview.show(event, ruling="Dead hand: table 3")
+    seen = desk.at(event).overview.show(ruling="Dead hand: table 3")
     assert seen.due[-1] == DueStep(StepKind.RULING, words="Dead hand: table 3")
 
 
 def test_seats_are_looked_at_again_only_when_something_of_them_changed(desk, monkeypatch):
     event = drawn_event(desk)
     desk.at(event).clock.start(1)
-    desk.overview.show(event)
-    asked, old = [], desk.at(event).seat_paper.old
+    desk.at(event).overview.show()
+    asked, old = [], desk.at(event).seating.paper.old
     monkeypatch.setattr(
-        desk.at(event).seat_paper, "old", lambda *place: asked.append(place) or old(*place)
+        desk.at(event).seating.paper, "old", lambda *place: asked.append(place) or old(*place)
     )
     accept_walls(desk, event, 1, [1])
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 2), ["L"])
     desk.at(event).prizes.add(NewPrize(PrizeKind.PLACE, cents=7_500))
-    desk.overview.show(event)
+    desk.at(event).overview.show()
     assert not asked
-    desk.at(event).seat_moves.swap(2, 1, 5)
-    desk.overview.show(event)
+    desk.at(event).seating.moves.swap(2, 1, 5)
+    desk.at(event).overview.show()
     assert len(asked) == 1

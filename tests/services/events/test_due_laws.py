@@ -54,7 +54,7 @@ class Day:
     log: list[str] = field(default_factory=list)
 
     def seen(self) -> Overview:
-        return self.desk.overview.show(self.event)
+        return self.desk.at(self.event).overview.show()
 
     def do(self, step: DueStep) -> None:
         """What the director does at the button of a step."""
@@ -73,8 +73,8 @@ class Day:
             case StepKind.DRAW:
                 desk.at(event).seating.draw(DrawOptions(seed=1))
             case StepKind.WITHDRAWN | StepKind.UNSEATED:
-                view = desk.at(event).replanning.propose(ReplanOptions(step.number))
-                desk.at(event).replanning.apply(view)
+                view = desk.at(event).seating.replanning.propose(ReplanOptions(step.number))
+                desk.at(event).seating.replanning.apply(view)
             case StepKind.CARDS:
                 wanted = paper_due(step, PrintRequest())
                 packets = desk.at(event).printing.packets
@@ -92,7 +92,7 @@ class Day:
                 desk.at(event).standings.release(step.number)
             case StepKind.TIES:
                 for place in step.places:
-                    desk.at(event).ties.share(place)
+                    desk.at(event).standings.ties.share(place)
             case StepKind.PRIZES:
                 unpaid = desk.at(event).prizes.view().owed
                 for share in (share for share in unpaid if not share.blocked):
@@ -128,7 +128,7 @@ def change_status(day: Day, chance: Random) -> None:
 
 def swap(day: Day, chance: Random) -> None:
     people = chance.sample(day.desk.at(day.event).roster.people(), 2)
-    day.desk.at(day.event).seat_moves.swap(
+    day.desk.at(day.event).seating.moves.swap(
         chance.randint(1, 3), *(who.badge for who in people), onwards=True
     )
 
@@ -181,7 +181,7 @@ def decide(day: Day, chance: Random) -> None:
 
 
 def undo(day: Day, _chance: Random) -> None:
-    day.desk.history.undo(day.event)
+    day.desk.at(day.event).history.undo()
 
 
 EVENTS: tuple[Callable[[Day, Random], None], ...] = (

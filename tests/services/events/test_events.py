@@ -61,7 +61,7 @@ def test_an_event_that_cannot_be_is_refused_and_none_is_made(desk, said, field):
         desk.events.create(NewEvent(FACTS, "mjmp", **said))
     assert refused.value.field == field
     assert desk.events.all() == ()
-    assert desk.history.newest() == 0
+    assert desk.journal.newest() == 0
 
 
 def test_a_rule_set_that_is_not_there_is_refused_with_those_that_are(desk):
@@ -89,7 +89,7 @@ def test_rounds_of_a_day_that_falls_away_go_to_the_last_one(desk):
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=4))
     desk.events.change(event, FACTS)
     assert {round_.day for round_ in desk.at(event.id).rounds.all()} == {1}
-    desk.history.undo(event.id)
+    desk.at(event.id).history.undo()
     assert [round_.day for round_ in desk.at(event.id).rounds.all()] == [1, 1, 2, 2]
     assert desk.events.get(event.id).facts == event.facts
 
@@ -133,13 +133,13 @@ def test_the_event_last_opened_is_the_current_one_also_after_a_restart(desk, boo
 
 def test_a_new_event_taken_back_is_current_no_more_and_comes_back(desk):
     event = desk.events.create(NewEvent(FACTS, "mjmp")).id
-    assert desk.history.undo(event) == "New event Spring Fling"
+    assert desk.at(event).history.undo() == "New event Spring Fling"
     assert desk.events.all() == ()
     assert desk.events.current() is None
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.events.current() == event
     assert len(desk.at(event).rounds.all()) == desk.rulebook.get("mjmp").rounds.count.count
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_change_that_another_desk_went_before_is_refused(desk, book):
@@ -192,7 +192,7 @@ def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk)
         len(desk.at(event, social).rounds.all()) == len(desk.at(event, beginners).rounds.all()) == 3
     )
     assert desk.rulebook.of(divisions[2]).id == "mania"
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert [division.name for division in desk.events.get(event).divisions] == ["Main", "Social"]
 
 
@@ -244,7 +244,7 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     event = drawn_event(desk)
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, ruleset="unscored")
-    assert desk.overview.show(event).tables == 2
+    assert desk.at(event).overview.show().tables == 2
     assert [tile.table for tile in desk.at(event).scores.board(1)] == [1, 2]
     assert [kind.kind for kind in desk.at(event).rulings.kinds()] == [FREE]
     assert len(desk.at(event).standings.standings().places) == 8
@@ -266,7 +266,7 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     view = desk.at(event).seating.draw(DrawOptions(seed=3))
     assert view.drawn is not None
     assert view.drawn.method == "balanced"
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_two_divisions_do_not_share_the_memory_of_paper(desk):

@@ -41,7 +41,7 @@ def test_a_file_with_other_contents_is_another_event(other: Desk, file: Path) ->
 
 def test_taken_back_it_comes_in_again_and_is_no_other_event(other: Desk, file: Path) -> None:
     first = other.exchange.open_file(file)
-    other.history.undo(first.id)
+    other.at(first.id).history.undo()
     assert other.events.all() == ()
     made = new_event(other)
     again = other.exchange.open_file(file)

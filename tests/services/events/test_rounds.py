@@ -28,7 +28,7 @@ def test_bonus_and_side_rounds_count_for_no_master_points(desk):
         (5, "Side game", False, False),
     ]
     assert [round_.number for round_ in desk.at(event).rounds.all()] == [1, 2, 3, 4, 5]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert len(desk.at(event).rounds.all()) == 4
 
 
@@ -80,10 +80,10 @@ def test_shortening_and_cancelling_ask_why(desk):
 
 def test_a_round_that_is_not_cancelled_is_not_reinstated(desk):
     event = new_event(desk)
-    before = desk.history.newest()
+    before = desk.journal.newest()
     with pytest.raises(DirectorError, match="isn’t canceled"):
         desk.at(event).rounds.reinstate(1)
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
 
 
 def test_a_cancelled_round_says_so_everywhere(desk):
@@ -94,7 +94,7 @@ def test_a_cancelled_round_says_so_everywhere(desk):
         desk.at(event).scores.accept(view, [wall()] * 4)
     assert [round_.number for round_ in desk.at(event).seating.view().rounds] == [1]
     assert len(desk.at(event).seating.view().by_name[0].seats) == 1
-    line = desk.history.log(event)[-1]
+    line = desk.at(event).history.log()[-1]
     assert line.action == "Cancel Round 2: Fire alarm"
 
 
@@ -109,5 +109,5 @@ def test_a_round_in_the_middle_can_be_cancelled_after_play_and_the_rest_counts(d
     assert {place.tally.total for place in view.places} == {80}
     with pytest.raises(NotFound, match="no round 2"):
         desk.at(event).standings.standings(through=2)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert {place.tally.total for place in desk.at(event).standings.standings().places} == {120}

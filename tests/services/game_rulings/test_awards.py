@@ -25,9 +25,9 @@ def event(desk):
 
 def test_an_award_on_a_sheet_is_logged_with_its_acceptance(desk, event):
     view = desk.at(event).scores.sheet(1, 1)
-    entries = len(desk.history.log(event))
+    entries = len(desk.at(event).history.log())
     desk.at(event).scores.accept(view, [FELL, *[wall()] * 3])
-    assert len(desk.history.log(event)) == entries + 1
+    assert len(desk.at(event).history.log()) == entries + 1
     (line,) = desk.at(event).rulings.overruled()
     ruling = line.ruling
     assert (ruling.kind, ruling.points, ruling.note, ruling.game) == (
@@ -37,7 +37,7 @@ def test_an_award_on_a_sheet_is_logged_with_its_acceptance(desk, event):
         1,
     )
     assert (ruling.facts.result.points, len(line.players)) == (FELL.points, 4)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).rulings.log() == ()
 
 
@@ -64,7 +64,7 @@ def test_an_accepted_game_is_awarded_and_awarded_anew(desk, event):
     desk.at(event).rulings.cancel(2, "The wall stood")
     game = desk.at(event).scores.sheet(1, 1).sheet.games[1]
     assert (game.game, game.typed) == (wall(), None)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_an_award_typed_anew_takes_the_place_of_the_one_before(desk, event):
@@ -117,7 +117,7 @@ def test_a_sheet_that_wants_everybody_there_opens_only_so_or_by_a_waiver(desk, e
     desk.at(event).scores.reopen(view, "A slip", waived="North has gone home")
     (line,) = desk.at(event).rulings.overruled()
     assert (line.ruling.kind, line.ruling.note) == (WAIVER, "North has gone home")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).rulings.log() == ()
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "A slip", all_present=True)
     assert desk.at(event).rulings.log() == ()

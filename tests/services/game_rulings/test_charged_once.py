@@ -49,10 +49,10 @@ def shown(desk, event, seat=N, table=1):
     place = next(
         place for place in desk.at(event).standings.standings().places if place.tally.entrant == who
     )
-    lines = desk.at(event).standing_views.by_table(1)
+    lines = desk.at(event).standings.views.by_table(1)
     line = next(line for line in lines if line.table == table)
     tile = next(tile for tile in desk.at(event).scores.board(1) if tile.table == table)
-    cells = desk.at(event).score_tables.text(TableShape.PLAYERS).splitlines()
+    cells = desk.at(event).scores.tables.text(TableShape.PLAYERS).splitlines()
     return {
         view.totals[seat],
         tile.totals[seat],
@@ -81,7 +81,7 @@ def test_a_penalty_logged_before_the_sheet_stands_in_its_total(desk, event, type
         view, [wall(), typed, wall(), wall()], closing=closing(view, {N: 30})
     )
     assert shown(desk, event) == {30}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 @pytest.mark.parametrize("place", [{}, {"game": None}, {"table": None, "game": None}])
@@ -93,10 +93,10 @@ def test_a_penalty_logged_after_the_sheet_was_accepted_is_charged_once(
     desk.at(event).scores.accept(view, [wall(), typed, wall(), wall()])
     ruling = peek(desk, event, **place)
     assert shown(desk, event) == {total}
-    assert desk.history.verify() == ()
-    desk.history.undo(event)
+    assert desk.journal.verify() == ()
+    desk.at(event).history.undo()
     assert shown(desk, event) == {30 if typed is PEEKED else 40}
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert shown(desk, event) == {total}
     left = desk.at(event).rulings.cancel(ruling.number, "Not seen after all")
     assert shown(desk, event) == {30 if typed is PEEKED else 40}
@@ -175,23 +175,23 @@ def test_a_file_of_games_charges_it_once(desk, event, tmp_path: Path, fines, pla
     peek(desk, event, **place)
     file = tmp_path / "games.jsonl"
     file.write_text(lines_of([WALL, {**WALL, "penalties": fines}, WALL, WALL]), encoding="utf-8")
-    desk.at(event).score_files.bring_in(file, accept=True)
+    desk.at(event).scores.files.bring_in(file, accept=True)
     assert shown(desk, event) == {30}
-    again = desk.at(event).score_files.bring_in(file, accept=True)
+    again = desk.at(event).scores.files.bring_in(file, accept=True)
     assert len(again.skipped) == 1
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_games_go_out_with_the_penalty_and_come_back_with_one(desk, event, tmp_path: Path):
     peek(desk, event)
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     file = tmp_path / "games.jsonl"
-    lines = desk.at(event).score_files.export().lines
+    lines = desk.at(event).scores.files.export().lines
     assert json.loads(lines[1])["penalties"] == [{"seat": "N", "kind": "peek"}]
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert len(desk.at(event).score_files.bring_in(file, accept=True).skipped) == 1
+    assert len(desk.at(event).scores.files.bring_in(file, accept=True).skipped) == 1
     fresh = drawn_event(desk, ruleset="mahjcon")
-    desk.at(fresh).score_files.bring_in(file, accept=True)
+    desk.at(fresh).scores.files.bring_in(file, accept=True)
     assert shown(desk, fresh) == {30}
 
 
@@ -202,12 +202,12 @@ def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
     fresh = drawn_event(desk, ruleset="mahjcon")
     peek(desk, event)
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
-    text = desk.at(event).score_tables.text(shape)
-    shown_again = desk.at(event).score_tables.read(text)
+    text = desk.at(event).scores.tables.text(shape)
+    shown_again = desk.at(event).scores.tables.read(text)
     assert {line.verdict.value for line in shown_again.lines} == {"same"}
     if before:
         peek(desk, fresh)
-    desk.at(fresh).score_tables.bring_in(desk.at(fresh).score_tables.read(text), accept=True)
+    desk.at(fresh).scores.tables.bring_in(desk.at(fresh).scores.tables.read(text), accept=True)
     assert shown(desk, fresh) == {30}
     if before:
         return
@@ -225,8 +225,8 @@ EAST_LESS = "1,1,1,0,10,10,10\n" + "".join(f"1,1,{game},10,10,10,10\n" for game 
 
 def bring(desk, event, text, answer=""):
     decisions = ScoreDecisions(penalties={1: PenaltyIncluded(answer)} if answer else {})
-    shown_first = desk.at(event).score_tables.read(text, decisions=decisions)
-    desk.at(event).score_tables.bring_in(shown_first, accept=True)
+    shown_first = desk.at(event).scores.tables.read(text, decisions=decisions)
+    desk.at(event).scores.tables.bring_in(shown_first, accept=True)
     return shown_first
 
 
@@ -243,12 +243,12 @@ def test_points_that_may_hold_it_or_not_are_asked_about(desk, event, answer, tot
     assert not desk.at(event).scores.sheet(1, 1).sheet.counts
     bring(desk, event, HEAD + EAST_LESS, answer=answer)
     assert shown(desk, event, E) == {total}
-    again = desk.at(event).score_tables.read(HEAD + EAST_LESS)
+    again = desk.at(event).scores.tables.read(HEAD + EAST_LESS)
     assert {line.verdict.value for line in again.lines} == {"same"}
     left = desk.at(event).rulings.cancel(1, "Not seen after all")
     assert shown(desk, event, E) == {30}
     assert bool(left) is (answer == "in")
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_points_that_can_not_be_without_it_hold_it(desk, event):
@@ -274,9 +274,9 @@ def test_logged_after_points_were_accepted_it_is_asked(desk, event, place, said,
     assert desk.at(event).rulings.log() == ()
     ruling = peek(desk, event, E, penalty=said, **place)
     assert shown(desk, event, E) == {total}
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert shown(desk, event, E) == {30}
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert shown(desk, event, E) == {total}
     view = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.reopen(view, "Once more", all_present=True)
@@ -287,13 +287,13 @@ def test_logged_after_points_were_accepted_it_is_asked(desk, event, place, said,
     assert shown(desk, event, E) == {total}
     desk.at(event).rulings.cancel(ruling.number, "Not seen after all")
     assert shown(desk, event, E) == {30}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 @pytest.mark.parametrize("said", ["once", "both"])
 def test_logged_beside_points_that_are_kept_as_typed_it_is_asked(desk, event, said):
-    desk.at(event).score_tables.bring_in(
-        desk.at(event).score_tables.read(HEAD + EAST_LESS), accept=False
+    desk.at(event).scores.tables.bring_in(
+        desk.at(event).scores.tables.read(HEAD + EAST_LESS), accept=False
     )
     with pytest.raises(PenaltyInPoints):
         peek(desk, event, E, game=None)
@@ -315,10 +315,10 @@ def test_nothing_is_chosen_where_no_points_hold_it(desk, event):
 def numbers_on_cards(desk, event, total=""):
     for seat in (E, N, W, S):
         texts, own = ["0" if seat is E else "10", "10", "10", "10"], total if seat is E else ""
-        desk.at(event).cards.keep(
-            desk.at(event).cards.card(1, badge(desk, event, seat)), texts, own
+        desk.at(event).scores.cards.keep(
+            desk.at(event).scores.cards.card(1, badge(desk, event, seat)), texts, own
         )
-    return desk.at(event).cards.table(1, 1)
+    return desk.at(event).scores.cards.table(1, 1)
 
 
 @pytest.mark.parametrize(
@@ -329,32 +329,32 @@ def test_cards_that_may_hold_it_or_not_are_asked_about(desk, event, answer, tota
     cards = numbers_on_cards(desk, event)
     assert (cards.ready, cards.wrong, cards.doubt.logged.ruling.number) == (False, (), 1)
     with pytest.raises(GameError, match="or it may be extra"):
-        desk.at(event).cards.accept(cards)
+        desk.at(event).scores.cards.accept(cards)
     view = desk.at(event).scores.sheet(1, 1)
     games = [typed_game(keys, view.rules, view.seats(1)) for keys in view.keys]
     with pytest.raises(GameError, match="or it may be extra"):
         desk.at(event).scores.accept(view, games, keys=view.keys)
-    cards = desk.at(event).cards.penalty(cards, 1, answer)
+    cards = desk.at(event).scores.cards.penalty(cards, 1, answer)
     assert cards.ready
-    desk.at(event).cards.accept(cards)
+    desk.at(event).scores.cards.accept(cards)
     assert shown(desk, event, E) == {total}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_card_whose_total_has_it_and_whose_numbers_have_not_needs_no_question(desk, event):
     peek(desk, event, E, game=None)
     cards = numbers_on_cards(desk, event, total="20")
     assert cards.ready
-    desk.at(event).cards.accept(cards)
+    desk.at(event).scores.cards.accept(cards)
     assert shown(desk, event, E) == {20}
 
 
 def test_an_award_that_may_hold_it_is_opened_again(desk, event):
     for seat, total in {E: "30", N: "40", W: "40", S: "40"}.items():
-        desk.at(event).cards.keep(
-            desk.at(event).cards.card(1, badge(desk, event, seat)), [""] * 4, total
+        desk.at(event).scores.cards.keep(
+            desk.at(event).scores.cards.card(1, badge(desk, event, seat)), [""] * 4, total
         )
-    desk.at(event).cards.accept_totals(desk.at(event).cards.table(1, 1))
+    desk.at(event).scores.cards.accept_totals(desk.at(event).scores.cards.table(1, 1))
     with pytest.raises(PenaltyInPoints):
         peek(desk, event, E, game=None)
     with pytest.raises(DirectorError, match="Game 1 at table 1 is an award"):
@@ -367,9 +367,9 @@ def test_cards_with_totals_only_hold_it_once(desk, event):
     peek(desk, event)
     view = desk.at(event).scores.sheet(1, 1)
     for seat, total in {E: "40", N: "30", W: "40", S: "40"}.items():
-        card = desk.at(event).cards.card(1, badge(desk, event, seat))
-        desk.at(event).cards.keep(card, [""] * view.games, total)
-    desk.at(event).cards.accept_totals(desk.at(event).cards.table(1, 1))
+        card = desk.at(event).scores.cards.card(1, badge(desk, event, seat))
+        desk.at(event).scores.cards.keep(card, [""] * view.games, total)
+    desk.at(event).scores.cards.accept_totals(desk.at(event).scores.cards.table(1, 1))
     assert shown(desk, event) == {30}
     assert shown(desk, event, E) == {40}
 
@@ -378,10 +378,10 @@ def test_cards_with_totals_only_hold_it_once(desk, event):
 def test_cards_with_games_hold_it_or_not(desk, event, number):
     peek(desk, event)
     for seat in (E, N, W, S):
-        card = desk.at(event).cards.card(1, badge(desk, event, seat))
+        card = desk.at(event).scores.cards.card(1, badge(desk, event, seat))
         texts = ["10", number if seat is N else "10", "10", "10"]
-        desk.at(event).cards.keep(card, texts, str(sum(int(text) for text in texts)))
-    desk.at(event).cards.accept(desk.at(event).cards.table(1, 1))
+        desk.at(event).scores.cards.keep(card, texts, str(sum(int(text) for text in texts)))
+    desk.at(event).scores.cards.accept(desk.at(event).scores.cards.table(1, 1))
     assert shown(desk, event) == {30}
 
 
@@ -391,11 +391,11 @@ def test_cards_with_games_hold_it_or_not(desk, event, number):
 def test_cards_whose_total_alone_holds_it(desk, event, total, stands, points):
     peek(desk, event)
     for seat in (E, N, W, S):
-        card = desk.at(event).cards.card(1, badge(desk, event, seat))
-        desk.at(event).cards.keep(card, ["10"] * 4, total if seat is N else "40")
-    cards = desk.at(event).cards.table(1, 1)
+        card = desk.at(event).scores.cards.card(1, badge(desk, event, seat))
+        desk.at(event).scores.cards.keep(card, ["10"] * 4, total if seat is N else "40")
+    cards = desk.at(event).scores.cards.table(1, 1)
     assert bool(cards.wrong_totals) is bool(stands)
-    desk.at(event).cards.accept(cards, stands=stands, reason="As signed" if stands else "")
+    desk.at(event).scores.cards.accept(cards, stands=stands, reason="As signed" if stands else "")
     assert shown(desk, event) == {points}
 
 
@@ -418,7 +418,7 @@ def test_a_player_who_really_sat_elsewhere_takes_it_along_once(desk, event):
         desk.at(event).scores.sheet(1, 1), [wall(), PEEKED, wall(), wall()]
     )
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 2), [wall()] * 4)
-    desk.at(event).really_sat.record(SatCorrection(1, {who: (2, N)}))
+    desk.at(event).seating.really_sat.record(SatCorrection(1, {who: (2, N)}))
     charged = {
         place.tally.badge: place.tally.rounds[0]
         for place in desk.at(event).standings.standings().places
@@ -456,7 +456,7 @@ def test_an_award_and_a_logged_penalty_in_one_game(desk, event):
 def test_the_explanation_of_the_game_names_it(desk, event):
     peek(desk, event)
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
-    told = desk.at(event).explaining.game(1, 1, 2)
+    told = desk.at(event).scores.explaining.game(1, 1, 2)
     north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
     assert SAID in [line.why for line in north.lines]

@@ -286,9 +286,9 @@ def by_table(second: Second, table: int, *, games: int = 0, players: bool = Fals
             cells = (points.get(seat, "-") for seat in SEATS)
             rows.append(",".join(str(cell) for cell in (1, table, at, *cells)))
     decisions = ScoreDecisions(replace_all=True, penalties=answers(second, table))
-    shown = desk.at(event).score_tables.read("\n".join(rows), decisions=decisions)
+    shown = desk.at(event).scores.tables.read("\n".join(rows), decisions=decisions)
     assert not shown.refused, shown.refused
-    brought = desk.at(event).score_tables.bring_in(shown, accept=not games)
+    brought = desk.at(event).scores.tables.bring_in(shown, accept=not games)
     assert bool(brought.accepted) is not bool(games), shown.lines
 
 
@@ -299,15 +299,15 @@ def by_cards(second: Second, table: int, *, cards: int = 4) -> None:
     for seat, badge in list(second.seated(table).items())[:cards]:
         numbers = [points[seat] for points in paper]
         total = str(sum(numbers)) if rng.random() < 0.5 else ""
-        desk.at(event).cards.keep(
-            desk.at(event).cards.card(1, badge), [str(at) for at in numbers], total
+        desk.at(event).scores.cards.keep(
+            desk.at(event).scores.cards.card(1, badge), [str(at) for at in numbers], total
         )
     if cards < 4:
         return
-    whole = desk.at(event).cards.table(1, table)
+    whole = desk.at(event).scores.cards.table(1, table)
     for number, answer in answers(second, table).items():
-        whole = desk.at(event).cards.penalty(whole, number, answer)
-    desk.at(event).cards.accept(whole)
+        whole = desk.at(event).scores.cards.penalty(whole, number, answer)
+    desk.at(event).scores.cards.accept(whole)
 
 
 def enter_points(second: Second, table: int, step: str) -> None:
@@ -372,8 +372,8 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     if as_table:
         rows = [f"1,{table},{at},{to_keys(game, rules)}" for at, game in enumerate(games, 1)]
         text = "\n".join(["round,table,game,keys", *rows])
-        shown = desk.at(event).score_tables.read(text, decisions=ScoreDecisions(replace_all=True))
-        brought = desk.at(event).score_tables.bring_in(shown, accept=True)
+        shown = desk.at(event).scores.tables.read(text, decisions=ScoreDecisions(replace_all=True))
+        brought = desk.at(event).scores.tables.bring_in(shown, accept=True)
         assert brought.accepted, shown.lines
         return
     told = [
@@ -383,7 +383,7 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
-        desk.at(event).score_files.bring_in(file, accept=True)
+        desk.at(event).scores.files.bring_in(file, accept=True)
 
 
 def act(second: Second, step: str) -> None:
@@ -422,7 +422,7 @@ def act(second: Second, step: str) -> None:
         if place is not None and place not in second.notes.signed:
             second.notes.signed[place] = charge.points
     elif step == "undo" and second.before:
-        desk.history.undo(event)
+        desk.at(event).history.undo()
         second.notes = second.before.pop()
     elif out and step == "desk":
         accept(second, out[0], fresh_games(second, out[0]))
@@ -439,10 +439,10 @@ def check(second: Second) -> None:
     tiles = {table.table: table.totals for table in desk.at(event).scores.board(1)}
     lists = {
         player.badge: player.points
-        for line in desk.at(event).standing_views.by_table(1)
+        for line in desk.at(event).standings.views.by_table(1)
         for player in line.players
     }
-    text = desk.at(event).score_tables.text(TableShape.PLAYERS).splitlines()[1:]
+    text = desk.at(event).scores.tables.text(TableShape.PLAYERS).splitlines()[1:]
     told = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
     for table in (1, 2):
         view = desk.at(event).scores.sheet(1, table)
@@ -481,5 +481,5 @@ def test_each_logged_penalty_counts_once_everywhere(
         for step in steps:
             act(second, step)
             check(second)
-        assert desk.history.verify() == ()
+        assert desk.journal.verify() == ()
         desk.close()

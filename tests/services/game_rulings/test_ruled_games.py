@@ -60,26 +60,26 @@ def test_a_dead_hand_that_was_ruled_need_not_be_typed(desk, event):
     assert [game.game.dead for game in played] == [set(), {N}, set(), set()]
     assert dict(played[1].points) == dict(score.points)
     assert desk.at(event).rulings.log()[0].ruling.applied
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_an_accepted_game_is_scored_again_in_the_same_step(desk, event):
     accept_walls(desk, event, 1)
     before = desk.at(event).scores.sheet(1, 1).sheet
-    entries = len(desk.history.log(event))
+    entries = len(desk.at(event).history.log())
     dead(desk, event)
-    assert len(desk.history.log(event)) == entries + 1
+    assert len(desk.at(event).history.log()) == entries + 1
     sheet = desk.at(event).scores.sheet(1, 1).sheet
     assert (sheet.state, sheet.version) == (SheetState.ACCEPTED, before.version + 1)
     assert sheet.reason.startswith("Ruling 1: ")
     assert (sheet.games[1].game.dead, sheet.games[1].typed) == ({N}, before.games[1].game)
-    assert desk.history.verify() == ()
-    desk.history.undo(event)
+    assert desk.journal.verify() == ()
+    desk.at(event).history.undo()
     assert desk.at(event).scores.sheet(1, 1).sheet.games == before.games
     assert desk.at(event).rulings.log() == ()
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).scores.sheet(1, 1).sheet.games == sheet.games
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
@@ -94,7 +94,7 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
     sheet = desk.at(event).scores.sheet(1, 1).sheet
     assert (sheet.games[0].game.dead, sheet.games[0].typed) == ({W}, None)
     assert sheet.reason == "Ruling 2 was canceled"
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_cancelling_takes_the_facts_out_of_a_reopened_sheet_too(desk, event):
@@ -111,10 +111,10 @@ def test_cancelling_takes_the_facts_out_of_a_reopened_sheet_too(desk, event):
 def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
     view = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.accept(view, [won(), *[wall()] * 3])
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     with pytest.raises(GameError, match=r"game 1 was accepted differently: East.*Reopen the sheet"):
         dead(desk, event, game=1, facts=RuledGameFacts(dead=frozenset({E})))
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
 
 
 def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
@@ -225,9 +225,9 @@ def test_undo_from_another_desk_does_not_leave_the_game_behind(desk, book, event
     )
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), [wall()] * 4)
     with pytest.raises(UndoRefused, match="Accept table 1"):
-        other.history.undo(event)
-    desk.history.undo(event)
-    other.history.undo(event)
+        other.at(event).history.undo()
+    desk.at(event).history.undo()
+    other.at(event).history.undo()
     assert desk.at(event).scores.sheet(1, 1).ruled == {}
     other.close()
 
@@ -238,18 +238,18 @@ def test_a_file_of_games_is_accepted_with_what_was_ruled(desk, event, tmp_path):
     file = tmp_path / "games.jsonl"
     lines = [f'{{"round":1,"table":1,"game":{n},"outcome":"wall"}}' for n in (1, 2, 3)]
     file.write_text("\n".join(lines), encoding="utf-8")
-    found = desk.at(event).score_files.bring_in(file, accept=True)
+    found = desk.at(event).scores.files.bring_in(file, accept=True)
     assert found.notes == ()
     games = desk.at(event).scores.sheet(1, 1).sheet.games
     assert games[1].game.dead == {N}
     assert games[3].game.outcome is Outcome.ERROR
-    assert desk.at(event).score_files.bring_in(file, accept=True).skipped
-    assert desk.history.verify() == ()
+    assert desk.at(event).scores.files.bring_in(file, accept=True).skipped
+    assert desk.journal.verify() == ()
 
 
 def test_a_preview_says_everything_and_writes_nothing(desk, event):
     accept_walls(desk, event, 1)
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     badge = badge_at(desk, event)
     new = NewRuling(DEAD, (badge,), round=1, table=1, game=2, facts=NORTH_DEAD)
     shown = desk.at(event).rulings.preview(new)
@@ -265,7 +265,7 @@ def test_a_preview_says_everything_and_writes_nothing(desk, event):
     assert (step.badge, step.complaints.count) == (badge, 0)
     with pytest.raises(DirectorError):
         desk.at(event).rulings.preview(NewRuling(FREE, (badge,)))
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
     desk.at(event).rulings.add(new)
     assert points(desk, event) == dict(game.after)
 

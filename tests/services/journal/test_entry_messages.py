@@ -64,11 +64,11 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
         "Mark {name} as paid ({method})",
         {"name": "Ann Abbott", "method": "cash"},
     )
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     back = newest(desk, event)
     assert parts(back.action) == ("Undo: {action}", {"action": parts(entry.action)})
     assert in_spanish(back.action) == "Deshacer: Marcar como pagado: Ann Abbott (cash)"
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert (
         in_spanish(newest(desk, event).action) == "Rehacer: Marcar como pagado: Ann Abbott (cash)"
     )
@@ -81,10 +81,10 @@ def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: s
     assert in_spanish(newest(desk, event).action) == f"Agregar {name}"
     desk.at(event).roster.check_in([badge])
     assert in_spanish(newest(desk, event).action) == f"Registrar la llegada de {name}"
-    line = desk.history.page(event).lines[0]
+    line = desk.at(event).history.page().lines[0]
     assert line.sentence == f"Desk 1 checked in {name}"
     with speaking("es"):
-        line = desk.history.page(event).lines[0]
+        line = desk.at(event).history.page().lines[0]
         assert in_spanish(line.sentence) == f"Desk 1 registró la llegada de {name}"
     assert makings.problems(desk.store) == []
 
@@ -92,11 +92,11 @@ def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: s
 def test_letters_are_looked_for_in_what_is_read(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.at(event).roster.pay(1, 2_500, "cash")
-    assert desk.history.page(event, JournalSearch(letters="paid Ann")).lines
+    assert desk.at(event).history.page(JournalSearch(letters="paid Ann")).lines
     with speaking("es"):
-        found = desk.history.page(event, JournalSearch(letters="pagado Ann")).lines
+        found = desk.at(event).history.page(JournalSearch(letters="pagado Ann")).lines
         assert found[0].action_kind is K.PAY_FEE
-        assert not desk.history.page(event, JournalSearch(letters="paid Ann")).lines
+        assert not desk.at(event).history.page(JournalSearch(letters="paid Ann")).lines
 
 
 def at(book: Path, seq: int) -> Written:
@@ -112,7 +112,7 @@ def at(book: Path, seq: int) -> Written:
 def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     event = drawn_event(desk)
     desk.at(event).roster.pay(1, 2_500, "cash")
-    number = desk.history.newest()
+    number = desk.journal.newest()
     said = json.dumps(
         message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
     )
@@ -129,7 +129,7 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
 ) -> None:
     event = drawn_event(desk)
     desk.at(event).roster.pay(1, 2_500, "cash")
-    number = desk.history.newest()
+    number = desk.journal.newest()
     written = at(tmp_path / "book.db", number)
     said = message_data(Message("Mark {name} as paid ({method})", name="Bea Abbott", method="cash"))
     with desk.store.read() as work:
@@ -184,7 +184,7 @@ ENTRY = journal.JournalEntry(
 def exported(desk: Desk, tmp_path: Path) -> Path:
     event = drawn_event(desk)
     desk.at(event).roster.pay(3, 2_500, "cash")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     file = tmp_path / "event.json"
     desk.exchange.write(event, file)
     return file
@@ -199,7 +199,7 @@ def former(file: Path, change: Callable[[dict[str, object]], None] | None = None
         file.write_text(json.dumps(data), encoding="utf-8")
     other = Book(file.with_name("other.db")).open()
     event = other.exchange.bring_in(file).id
-    found = [line.action for line in other.history.former(event)]
+    found = [line.action for line in other.at(event).history.former()]
     again = file.with_name("again.json")
     other.exchange.write(event, again)
     log = json.loads(again.read_text(encoding="utf-8"))["log"]

@@ -28,28 +28,28 @@ def test_each_station_takes_its_own_changes_back(desk, book):
     other = book.open("Desk 2")
     desk.at(event).roster.change(1, {"city": "Tampa"})
     other.at(event).roster.change(2, {"city": "Cary"})
-    assert desk.history.undoable(event).undo.label == "Change Ann Abbott: city"
-    assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
-    desk.history.undo(event)
+    assert desk.at(event).history.undoable().undo.label == "Change Ann Abbott: city"
+    assert other.at(event).history.undoable().undo.label == "Change Bea Abbott: city"
+    desk.at(event).history.undo()
     assert [line.entrant.facts.city for line in desk.at(event).roster.roster().lines] == [
         "",
         "Cary",
     ]
     with pytest.raises(UndoRefused, match="Nothing to redo"):
-        other.history.redo(event)
-    assert desk.history.redo(event) == "Change Ann Abbott: city"
+        other.at(event).history.redo()
+    assert desk.at(event).history.redo() == "Change Ann Abbott: city"
     other.close()
 
 
 def test_a_new_change_clears_what_could_be_put_back(desk):
     event = new_event(desk, players=1)
     desk.at(event).roster.change(1, {"city": "Tampa"})
-    desk.history.undo(event)
-    assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
+    desk.at(event).history.undo()
+    assert desk.at(event).history.undoable().redo.label == "Change Ann Abbott: city"
     desk.at(event).roster.change(1, {"club": "Palm"})
-    assert desk.history.undoable(event).redo is None
+    assert desk.at(event).history.undoable().redo is None
     with pytest.raises(UndoRefused, match="Nothing to redo"):
-        desk.history.redo(event)
+        desk.at(event).history.redo()
 
 
 def test_undo_is_refused_and_names_the_later_change_of_another_station(desk, book):
@@ -58,12 +58,12 @@ def test_undo_is_refused_and_names_the_later_change_of_another_station(desk, boo
     other = book.open("Desk 2")
     other.at(event).roster.change(1, {"city": "Cary"})
     with pytest.raises(UndoRefused) as refused:
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     assert "“Change Ann Abbott: city” (Desk 2) came after it" in refused.value.sentence
     assert desk.at(event).roster.get(1).facts.city == "Cary"
-    other.history.undo(event)
+    other.at(event).history.undo()
     other.close()
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).roster.get(1).facts.city == ""
 
 
@@ -74,25 +74,25 @@ def test_undo_is_refused_while_something_later_hangs_on_it(desk, book):
     other.at(event).seating.draw(DrawOptions(seed=1))
     other.close()
     with pytest.raises(UndoRefused, match="Draw the seating"):
-        desk.history.undo(event)
-    assert desk.history.verify() == ()
+        desk.at(event).history.undo()
+    assert desk.journal.verify() == ()
 
 
 def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
     event = drawn_event(desk, players=4)
     accept_walls(desk, event, 1)
-    steps = len(desk.history.log(event))
+    steps = len(desk.at(event).history.log())
     totals = [place.tally.total for place in desk.at(event).standings.standings().places]
     for _ in range(steps):
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     assert desk.events.all() == ()
     with pytest.raises(UndoRefused, match="This station has nothing to undo"):
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     for _ in range(steps):
-        desk.history.redo(event)
+        desk.at(event).history.redo()
     assert [place.tally.total for place in desk.at(event).standings.standings().places] == totals
-    assert len(desk.history.log(event)) == 3 * steps
-    assert desk.history.verify() == ()
+    assert len(desk.at(event).history.log()) == 3 * steps
+    assert desk.journal.verify() == ()
 
 
 def test_undo_works_after_a_restart(desk, book):
@@ -100,10 +100,10 @@ def test_undo_works_after_a_restart(desk, book):
     desk.at(event).roster.change(1, {"city": "Tampa"})
     desk.close()
     again = book.open()
-    assert again.history.undo(event) == "Change Ann Abbott: city"
+    assert again.at(event).history.undo() == "Change Ann Abbott: city"
     again.close()
     third = book.open()
-    assert third.history.redo(event) == "Change Ann Abbott: city"
+    assert third.at(event).history.redo() == "Change Ann Abbott: city"
     assert third.at(event).roster.get(1).facts.city == "Tampa"
     third.close()
 
@@ -111,33 +111,33 @@ def test_undo_works_after_a_restart(desk, book):
 def test_the_log_tells_what_was_done_where_and_what_was_taken_back(desk):
     event = new_event(desk, players=1)
     desk.at(event).roster.change(1, {"city": "Tampa"})
-    desk.history.undo(event)
-    desk.history.redo(event)
-    log = desk.history.log(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.redo()
+    log = desk.at(event).history.log()
     assert [entry.kind for entry in log[-3:]] == ["do", "undo", "redo"]
     assert [entry.target for entry in log[-3:]] == [None, log[-3].number, log[-3].number]
     assert log[-2].action == "Undo: Change Ann Abbott: city"
     assert {entry.station for entry in log} == {"Desk 1"}
     assert [entry.number for entry in log] == sorted(entry.number for entry in log)
     assert len({entry.hash for entry in log}) == len(log)
-    assert desk.history.log(event, last=2) == log[-2:]
+    assert desk.at(event).history.log(last=2) == log[-2:]
 
 
 def test_news_of_other_stations_are_told_by_topic(desk, book):
     event = new_event(desk, players=1)
-    since = desk.history.newest()
+    since = desk.journal.newest()
     other = book.open("Desk 2")
     other.at(event).clock.start(1)
     other.close()
-    news = desk.history.news(since)
+    news = desk.journal.news(since)
     assert (news.newest, news.topics, news.stations) == (
         since + 1,
         frozenset({Topic.CLOCK}),
         frozenset({"Desk 2"}),
     )
     desk.at(event).roster.change(1, {"city": "Tampa"})
-    assert desk.history.news(since + 1).stations == frozenset()
-    own = desk.history.news(since + 1)
+    assert desk.journal.news(since + 1).stations == frozenset()
+    own = desk.journal.news(since + 1)
     assert (own.newest, own.topics) == (since + 2, frozenset()), "whoever listens has heard of it"
 
 
@@ -149,7 +149,7 @@ def test_listeners_hear_of_every_change_and_of_none_after_they_leave(desk):
     assert heard[-1] == frozenset({Topic.ROSTER})
     desk.off_change(heard.append)
     count = len(heard)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert len(heard) == count
 
 
@@ -163,8 +163,8 @@ def play_whole_event(desk, players):
     accept_walls(desk, event, 1)
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "A slip", all_present=True)
     desk.at(event).rulings.add(NewRuling(FREE, (1,), round=1, points=-5, note="Slow"))
-    desk.history.undo(event)
-    desk.history.redo(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.redo()
     accept_walls(desk, event, 1, [1])
     desk.at(event).clock.next_round()
     accept_walls(desk, event, 2)
@@ -178,7 +178,7 @@ def play_whole_event(desk, players):
 @pytest.mark.parametrize("players", [8, 9, 11])
 def test_a_whole_event_leaves_a_sound_book(desk, players):
     whole_event(desk, players)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 @pytest.mark.file_only
@@ -186,7 +186,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
     whole_event(desk)
     statement = "UPDATE played_game SET west_points = 999 WHERE table_no = 2 AND number = 3"
     meddle(book, statement + " AND round_id = 1")
-    problems = desk.history.verify()
+    problems = desk.journal.verify()
     assert any("Round 1, table 2, game 3: the stored points" in problem for problem in problems)
     assert any("but the history doesn’t show it" in problem for problem in problems)
 
@@ -205,7 +205,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
 def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book, statement):
     whole_event(desk)
     meddle(book, statement)
-    problems = desk.history.verify()
+    problems = desk.journal.verify()
     assert any("can’t be scored again" in problem for problem in problems)
     assert any("but the history doesn’t show it" in problem for problem in problems)
 
@@ -213,15 +213,17 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
 @pytest.mark.file_only
 def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
-    entry = desk.history.log(event)[3]
+    entry = desk.at(event).history.log()[3]
     meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
-    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.journal.verify())
 
 
 @pytest.mark.file_only
 def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
     event = whole_event(desk)
-    entry = next(entry for entry in desk.history.log(event) if entry.action.startswith("Check in"))
+    entry = next(
+        entry for entry in desk.at(event).history.log() if entry.action.startswith("Check in")
+    )
     with closing(sqlite3.connect(book.path)) as connection:
         tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master")]
         images = next(name for name in tables if name.startswith("journal_"))
@@ -234,15 +236,15 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
             (changed, entry.number, key),
         )
         connection.commit()
-    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.journal.verify())
 
 
 @pytest.mark.file_only
 def test_an_entry_removed_from_the_journal_is_missed(desk, book):
     event = whole_event(desk)
-    number = desk.history.log(event)[-1].number
+    number = desk.at(event).history.log()[-1].number
     meddle(book, "DELETE FROM journal WHERE seq = ?", number)
-    assert desk.history.verify() != ()
+    assert desk.journal.verify() != ()
 
 
 def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(desk):
@@ -251,9 +253,9 @@ def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(d
     desk.at(event).seating.draw(DrawOptions(seed=5))
     accept_walls(desk, event, 1, [1])
     for gone in ("Accept table 1, Round 1", "Draw the seating"):
-        assert desk.history.undo(event).startswith(gone)
+        assert desk.at(event).history.undo().startswith(gone)
     for back in ("Draw the seating", "Accept table 1, Round 1"):
-        assert desk.history.redo(event).startswith(back)
+        assert desk.at(event).history.redo().startswith(back)
 
 
 def test_other_rules_come_back_after_the_sheets_that_were_there_before_them(desk):
@@ -261,9 +263,9 @@ def test_other_rules_come_back_after_the_sheets_that_were_there_before_them(desk
     type_walls(desk, event, 1)
     division = desk.events.get(event).main.id
     desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
-    steps = [desk.history.undo(event) for _ in range(3)]
+    steps = [desk.at(event).history.undo() for _ in range(3)]
     assert "as announced" in steps[0]
     assert [step.split(",")[0] for step in steps[1:]] == ["Accept table 2", "Accept table 1"]
-    assert [desk.history.redo(event) for _ in range(3)] == steps[::-1]
+    assert [desk.at(event).history.redo() for _ in range(3)] == steps[::-1]
     assert desk.events.get(event).main.ruleset == "mania"
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()

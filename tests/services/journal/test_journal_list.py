@@ -19,11 +19,11 @@ from tests.patience import costs_at_most
 
 
 def told(desk, event, **request):
-    return [line.sentence for line in desk.history.page(event, JournalSearch(**request)).lines]
+    return [line.sentence for line in desk.at(event).history.page(JournalSearch(**request)).lines]
 
 
 def numbered(desk, event, action):
-    return next(entry.number for entry in desk.history.log(event) if entry.action == action)
+    return next(entry.number for entry in desk.at(event).history.log() if entry.action == action)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def day(desk, book):
 
 
 def test_entries_are_sentences_and_the_newest_stands_first(desk, day):
-    found = desk.history.page(day).lines
+    found = desk.at(day).history.page().lines
     assert found[0].sentence.startswith("Desk 2 logged ")
     assert found[2].sentence == "Desk 1 accepted table 2, round 1"
     assert found[3].told.endswith(" Desk 2 accepted table 1, round 1")
@@ -64,15 +64,15 @@ def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book)
     book.time.pass_by(minutes=5)
     desk.at(day).roster.change(1, {"city": "Tampa"})
     assert told(desk, day, since=book.time.at) == ["Desk 1 changed Ann Abbott: city"]
-    assert desk.history.stations(day) == ("Desk 1", "Desk 2")
-    assert desk.history.tables(day) == (1, 2)
+    assert desk.at(day).history.stations() == ("Desk 1", "Desk 2")
+    assert desk.at(day).history.tables() == (1, 2)
 
 
 def test_it_comes_page_by_page(desk, day):
-    whole = desk.history.page(day).lines
-    first = desk.history.page(day, count=2)
+    whole = desk.at(day).history.page().lines
+    first = desk.at(day).history.page(count=2)
     assert (first.lines, first.more) == (whole[:2], True)
-    rest = desk.history.page(day, before=first.lines[-1].number)
+    rest = desk.at(day).history.page(before=first.lines[-1].number)
     assert (rest.lines, rest.more) == (whole[2:], False)
 
 
@@ -85,53 +85,53 @@ def test_before_and_after_are_told_by_names_and_words(desk):
     better = Game(Outcome.MAHJONG, winner=Seat.EAST, value=30, self_pick=True)
     again = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.accept(again, [better, *[wall()] * (view.games - 1)])
-    newest = desk.history.newest()
-    words = [change.words for change in desk.history.detail(event, newest).changes]
+    newest = desk.journal.newest()
+    words = [change.words for change in desk.at(event).history.detail(newest).changes]
     assert "table 1, round 1, game 1: value 25 → 30" in words
-    drawn = numbered(desk, event, desk.history.log(event)[-4].action)
-    seats = [change.words for change in desk.history.detail(event, drawn).changes]
+    drawn = numbered(desk, event, desk.at(event).history.log()[-4].action)
+    seats = [change.words for change in desk.at(event).history.detail(drawn).changes]
     east = desk.at(event).roster.roster().lines
     assert any(seat_words.startswith("table 1, round 1: East ") for seat_words in seats)
     assert any(line.entrant.name in " ".join(seats) for line in east)
-    for line in desk.history.page(event).lines:
-        for change in desk.history.detail(event, line.number).changes:
+    for line in desk.at(event).history.page().lines:
+        for change in desk.at(event).history.detail(line.number).changes:
             assert not any(sign in change.words for sign in "{}[]"), change.words
             assert "_id" not in change.words
 
 
 def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
     paid = numbered(desk, day, "Mark Cara Abbott as paid (cash)")
-    assert desk.history.why_not(day, paid) == ""
-    desk.history.take_back(day, paid)
+    assert desk.at(day).history.why_not(paid) == ""
+    desk.at(day).history.take_back(paid)
     assert desk.at(day).roster.get(3).facts.paid is None
-    line = next(line for line in desk.history.page(day).lines if line.number == paid)
+    line = next(line for line in desk.at(day).history.page().lines if line.number == paid)
     assert line.undone
-    assert "already undone" in desk.history.why_not(day, paid)
+    assert "already undone" in desk.at(day).history.why_not(paid)
     with pytest.raises(UndoRefused, match="already undone"):
-        desk.history.take_back(day, paid)
-    desk.history.put_back(day, paid)
+        desk.at(day).history.take_back(paid)
+    desk.at(day).history.put_back(paid)
     assert desk.at(day).roster.get(3).facts.paid is True
     with pytest.raises(UndoRefused, match="hasn’t been undone"):
-        desk.history.put_back(day, paid)
+        desk.at(day).history.put_back(paid)
     with pytest.raises(UndoRefused, match="itself an undo or redo"):
-        desk.history.take_back(day, desk.history.newest())
+        desk.at(day).history.take_back(desk.journal.newest())
 
 
 def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk, day):
     accepted = numbered(desk, day, "Accept table 1, Round 1")
-    found = desk.history.detail(day, accepted)
+    found = desk.at(day).history.detail(accepted)
     assert (found.here, found.can_turn, found.line.station) == (False, True, "Desk 2")
-    desk.history.take_back(day, accepted)
-    assert desk.history.undoable(day).undo.label == "Mark Cara Abbott as paid (cash)"
-    assert desk.history.verify() == ()
+    desk.at(day).history.take_back(accepted)
+    assert desk.at(day).history.undoable().undo.label == "Mark Cara Abbott as paid (cash)"
+    assert desk.journal.verify() == ()
 
 
 def test_the_reason_names_what_depends_on_it(desk, day):
-    drawn = next(entry for entry in desk.history.log(day) if entry.action.startswith("Draw"))
-    why_not = desk.history.why_not(day, drawn.number)
+    drawn = next(entry for entry in desk.at(day).history.log() if entry.action.startswith("Draw"))
+    why_not = desk.at(day).history.why_not(drawn.number)
     assert "“Accept table 2, Round 1” (Desk 1) came after it. Undo that first." in why_not
     with pytest.raises(UndoRefused) as refused:
-        desk.history.take_back(day, drawn.number)
+        desk.at(day).history.take_back(drawn.number)
     assert refused.value.sentence == why_not
 
 
@@ -139,41 +139,43 @@ def test_rules_are_not_taken_back_under_sheets_that_came_by_them(desk):
     event = drawn_event(desk)
     division = desk.events.get(event).main.id
     desk.at(event).rule_changes.apply(division, desk.rulebook.text("mania"), "as announced")
-    changed = desk.history.newest()
-    assert desk.history.why_not(event, changed) == ""
+    changed = desk.journal.newest()
+    assert desk.at(event).history.why_not(changed) == ""
     accept_walls(desk, event, 1, [1])
-    assert "“Accept table 1, Round 1”" in desk.history.why_not(event, changed)
+    assert "“Accept table 1, Round 1”" in desk.at(event).history.why_not(changed)
 
 
 def test_a_change_taken_back_meanwhile_is_not_what_stands_in_the_way(desk):
     event = new_event(desk, players=2)
     desk.at(event).roster.change(1, {"city": "Tampa"})
-    first = desk.history.newest()
+    first = desk.journal.newest()
     desk.at(event).roster.change(1, {"city": "Cary"})
     desk.at(event).roster.change(1, {"city": "Reno", "club": "Palm"})
-    desk.history.undo(event)
-    assert "“Change Ann Abbott: city” (Desk 1) came after it" in desk.history.why_not(event, first)
-    desk.history.undo(event)
-    assert desk.history.why_not(event, first) == ""
+    desk.at(event).history.undo()
+    assert "“Change Ann Abbott: city” (Desk 1) came after it" in desk.at(event).history.why_not(
+        first
+    )
+    desk.at(event).history.undo()
+    assert desk.at(event).history.why_not(first) == ""
 
 
 def test_what_builds_on_something_taken_back_says_so(desk):
     event = new_event(desk, players=0)
     desk.at(event).roster.add(EntrantFacts(given="Zoë"))
-    entered = desk.history.newest()
+    entered = desk.journal.newest()
     desk.at(event).roster.change(1, {"city": "Tampa"})
-    changed = desk.history.newest()
-    desk.history.take_back(event, changed)
-    desk.history.take_back(event, entered)
+    changed = desk.journal.newest()
+    desk.at(event).history.take_back(changed)
+    desk.at(event).history.take_back(entered)
     with pytest.raises(UndoRefused, match="which was undone too"):
-        desk.history.put_back(event, changed)
+        desk.at(event).history.put_back(changed)
 
 
 def test_an_entry_of_another_event_is_not_of_this_list(desk):
     first, second = new_event(desk, players=1), new_event(desk, players=1)
     desk.at(first).roster.change(1, {"city": "Tampa"})
     with pytest.raises(NotFound, match="isn’t from this event"):
-        desk.history.take_back(second, desk.history.newest())
+        desk.at(second).history.take_back(desk.journal.newest())
 
 
 def test_opening_does_not_grow_with_the_journal(desk):
@@ -192,14 +194,14 @@ def test_opening_does_not_grow_with_the_journal(desk):
         "action_kind": "other",
         "parameters": {},
     }
-    start = desk.history.newest() + 1
+    start = desk.journal.newest() + 1
     many = [{"seq": start + at, **row} for at in range(50_000)]
     with desk.store._engine.begin() as connection:
         connection.execute(insert(JournalRow), many)
-    desk.history.page(event)
+    desk.at(event).history.page()
     with costs_at_most(0.1):
-        found = desk.history.page(event)
+        found = desk.at(event).history.page()
     assert len(found.lines) == 100
     with costs_at_most(3):
-        drawn = desk.history.page(event, JournalSearch(table=1)).lines
+        drawn = desk.at(event).history.page(JournalSearch(table=1)).lines
     assert [line.action.split()[0] for line in drawn] == ["Draw"]

@@ -19,18 +19,18 @@ from tests.wording import OTHER_LOOK, TO_THE_START, UNPUBLISHED, WILL_BE_SEEN
 
 def undone(desk: Desk, event: int) -> str:
     """What is said of undoing the last step, which is left alone."""
-    step = desk.history.undoable(event).undo
+    step = desk.at(event).history.undoable().undo
     assert step is not None
-    return desk.history.seen_after(event, step.number, forward=False)
+    return desk.at(event).history.seen_after(step.number, forward=False)
 
 
 def redone(desk: Desk, event: int) -> str:
     """What is said of redoing the last step, which is undone for it."""
-    desk.history.undo(event)
-    step = desk.history.undoable(event).redo
+    desk.at(event).history.undo()
+    step = desk.at(event).history.undoable().redo
     assert step is not None
-    said = desk.history.seen_after(event, step.number, forward=True)
-    desk.history.redo(event)
+    said = desk.at(event).history.seen_after(step.number, forward=True)
+    desk.at(event).history.redo()
     return said
 
 

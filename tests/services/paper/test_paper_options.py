@@ -44,12 +44,12 @@ def test_lines_and_paper_are_kept_and_taken_back(desk):
     desk.at(event).paper_options.use("a4")
     desk.at(event).paper_options.use("a4")
     assert desk.at(event).paper_options.options() == PaperOptions(LINES, "a4")
-    assert [line.action for line in desk.history.log(event, last=2)] == [
+    assert [line.action for line in desk.at(event).history.log(last=2)] == [
         "Change the director’s notes on the rule sheet",
         "Print on A4",
     ]
-    desk.history.undo(event)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.undo()
     assert desk.at(event).paper_options.options() == PaperOptions()
 
 
@@ -166,10 +166,10 @@ def test_the_form_of_a_document_is_kept_said_and_undone(desk, form):
     assert desk.at(event).paper_options.options() == PaperOptions(
         LINES, "a4", PaperChoices(**{form: True})
     )
-    on = desk.history.log(event)[-1].action
+    on = desk.at(event).history.log()[-1].action
     desk.at(event).paper_options.choose(PaperChoices(**{form: True}))
-    assert len({on, desk.history.log(event)[-1].action}) == 1
+    assert len({on, desk.at(event).history.log()[-1].action}) == 1
     desk.at(event).paper_options.choose(PaperChoices())
-    assert desk.history.log(event)[-1].action != on
-    desk.history.undo(event)
+    assert desk.at(event).history.log()[-1].action != on
+    desk.at(event).history.undo()
     assert getattr(desk.at(event).paper_options.options().choices, form)

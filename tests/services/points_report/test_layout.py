@@ -60,7 +60,7 @@ def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
         assert page.index("QUALIFYING") < page.rindex("PLAYER")
     finally:
         other.close()
-    desk.history.undo(played)
+    desk.at(played).history.undo()
     assert len(desk.at(played).reports.columns()) > 20
     desk.at(played).reports.set_columns(("qualifying_total", "name"))
     desk.at(played).reports.set_columns(())

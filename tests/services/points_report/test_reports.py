@@ -347,7 +347,7 @@ def test_a_corrected_game_and_other_rules_change_what_is_left_out(desk, tmp_path
     text = ALONE.replace("master_points = false", "master_points = true", 1)
     desk.at(event).rule_changes.apply(division, text, "Jokerless counts")
     assert differences() == [0, 0, 0, 0]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "A slip", all_present=True)
     plain = [wall()] * 4
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), plain)

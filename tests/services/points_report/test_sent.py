@@ -235,13 +235,13 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
 def test_nothing_that_was_sent_is_taken_back(desk, played, tmp_path):
     desk.at(played).rulings.add(NewRuling("late", (1,), points=-5))
     sent(desk, played, tmp_path)
-    undone = desk.history.undo(played)
+    undone = desk.at(played).history.undo()
     assert "report" not in undone
     assert len(desk.at(played).reports.sent()) == 1
     assert desk.at(played).reports.view().draft.changed
-    desk.history.redo(played)
+    desk.at(played).history.redo()
     assert not desk.at(played).reports.view().draft.changed
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
@@ -346,8 +346,8 @@ def test_a_correction_counts_however_it_was_made_and_not_once_it_is_undone(desk,
     before = desk.at(played).scores.sheet(1, 1)
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
     assert corrections() == 1
-    desk.history.undo(played)
-    desk.history.undo(played)
+    desk.at(played).history.undo()
+    desk.at(played).history.undo()
     assert corrections() == 0
     assert desk.at(played).scores.sheet(1, 1).sheet.games == before.sheet.games
     view = desk.at(played).scores.sheet(1, 2)
@@ -390,4 +390,4 @@ def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, 
     after = [in_spanish(line.why) for line in told(desk.at(made).reports.sent()[1])]
     assert before == after
     assert not any("corrected" in why for why in after)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()

@@ -49,7 +49,7 @@ def test_lines_are_ticked_as_the_day_goes_on(desk):
     accept_walls(desk, event, 1)
     lines = ticked(desk, event)
     assert (lines[cards], lines[sheets]) == ("x", "x-")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert ticked(desk, event)[sheets] == "--"
 
 

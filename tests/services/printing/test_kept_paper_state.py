@@ -46,7 +46,7 @@ def test_a_change_that_is_taken_back_leaves_the_old_paper_right(desk):
     assert states(desk, event)["score-sheets"].old == 0
     desk.at(event).roster.change(3, {"given": "Caraqux"})
     assert states(desk, event)["score-sheets"].old == 2
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert states(desk, event)["score-sheets"].old == 0
 
 

@@ -65,8 +65,8 @@ def test_everyone_who_paid_gets_a_receipt_that_says_how_and_when(desk, event):
 
 @pytest.mark.parametrize("large", [False, True])
 def test_the_money_summary_tells_the_sum_that_the_window_tells(desk, event, large):
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 3_000, title="Lunch"))
-    desk.at(event).money.count(counted("20"))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 3_000, title="Lunch"))
+    desk.at(event).prizes.money.count(counted("20"))
     told = " ".join(pages(desk, event, "money-summary", large_print=large))
     for row in desk.at(event).prizes.summary().rows:
         assert row.title in told

@@ -134,11 +134,11 @@ def test_changed_rules_make_sheets_old_and_undo_makes_them_right(desk):
     round_ = desk.at(event).rounds.all()[0]
     desk.at(event).seating.view()
     floor = desk.at(event).seating.view().floors[1]
-    desk.at(event).seat_moves.swap(
+    desk.at(event).seating.moves.swap(
         round_.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge
     )
     assert len(desk.at(event).printing.wrong()) == 2
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).printing.wrong() == ()
 
 

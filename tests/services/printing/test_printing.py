@@ -135,7 +135,7 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
     kept = desk.events.get(event)
     desk.events.change(kept, replace(kept.facts, place="Hall 𓀀"))
     desk.at(event).roster.change(3, {"city": "𓀁ville"})
-    desk.at(event).day.add(NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
+    desk.at(event).clock.day.add(NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
     desk.at(event).rulings.add(NewRuling("peek", (1,), round=1, table=2, game=2, note="Saw \ue000"))
 
     def told(key):
@@ -263,7 +263,7 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     printed(desk, event, "movement-cards")
     floor = desk.at(event).seating.view().floors[2]
     one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
-    desk.at(event).seat_moves.swap(2, one, other)
+    desk.at(event).seating.moves.swap(2, one, other)
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
     assert paper(desk, event, "movement-cards") == (16, 0, 2)
     pdf, done = printed(desk, event, "score-sheets", outdated=True)
@@ -273,7 +273,7 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     assert paper(desk, event, "score-sheets") == (8, 0, 0)
     with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "score-sheets", outdated=True)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
     with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "movement-cards", outdated=True)
@@ -294,9 +294,9 @@ def test_a_look_at_a_document_is_not_remembered_as_paper(desk):
 
 def test_printing_leaves_no_trace_in_the_journal(desk):
     event = drawn_event(desk)
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     printed(desk, event, "score-sheets")
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
 
 
 def test_standings_are_headed_not_released_until_they_are(desk):

@@ -33,7 +33,7 @@ def make_event(desk):
         accept_walls(desk, made, number)
     for badge, worth in {2: -5, 3: -5, 4: -6, 5: -7, 6: -8, 7: -9, 8: -10}.items():
         desk.at(made).rulings.add(NewRuling("late", (badge,), points=worth, overruled="Test"))
-    desk.at(made).money.change_fund(PrizeMoney(fund_cents=40_000))
+    desk.at(made).prizes.money.change_fund(PrizeMoney(fund_cents=40_000))
     return made
 
 

@@ -21,7 +21,9 @@ def event(desk):
 
 
 def arrange(desk, event, rooms=ROOMS):
-    desk.at(event).halls.arrange(Hall(tuple(Room(name, (row,)) for name, row in rooms.items())))
+    desk.at(event).seating.halls.arrange(
+        Hall(tuple(Room(name, (row,)) for name, row in rooms.items()))
+    )
 
 
 def printed(desk, event, key, *, large=False, **request):
@@ -37,7 +39,7 @@ def room_of(table):
 @pytest.mark.parametrize("large", [False, True])
 def test_a_movement_card_names_the_room_of_each_round(desk, event, large):
     arrange(desk, event)
-    tables = desk.at(event).seat_explaining.person(1).tables
+    tables = desk.at(event).seating.explaining.person(1).tables
     text = " ".join(printed(desk, event, "movement-cards", player=1, large=large))
     found = re.findall("|".join(ROOMS), text)
     assert found == [room_of(table) for table in tables]

@@ -84,7 +84,7 @@ def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
     event = drawn_event(desk, players=16, rounds=3)
     assert "Seats were changed" not in certificate(desk, event)
     book.time.pass_by(minutes=4)
-    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.moves.swap(2, 5, 7)
     assert "Seats were changed after that" in certificate(desk, event)
 
 
@@ -107,7 +107,7 @@ def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
         return next(state.old for state in states if state.kind.key == "seating-certificate")
 
     assert old() == 0
-    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.moves.swap(2, 5, 7)
     assert old() == 1
 
 
@@ -126,7 +126,7 @@ def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
         given, _, family = line.name.partition(" ")
         assert f"{family}, {given} sits out" in listed
         assert listed.count("sits out") == 1
-        why = desk.at(event).seat_explaining.person(line.badge)
+        why = desk.at(event).seating.explaining.person(line.badge)
         assert why.sat_out == 1
         assert why.rounds[number - 1].why[0].sentence == "Sits out 1 round in all."
     assert "3 players once, 14 players never" in certificate(desk, event)

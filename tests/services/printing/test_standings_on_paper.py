@@ -24,7 +24,7 @@ def paper(desk, event, key="standings", **request):
 def test_a_tie_is_told_beside_the_names(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
     assert paper(desk, event).count("dice roll needed") == 2
-    desk.at(event).ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
+    desk.at(event).standings.ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
     told = paper(desk, event)
     assert told.count("by dice, 11 to 3") == 2
     assert "dice roll needed" not in told

@@ -38,7 +38,7 @@ def make_event(desk):
 
 
 def drawer(desk, event, station, how):
-    for drawer in desk.at(event).money.drawers():
+    for drawer in desk.at(event).prizes.money.drawers():
         for row in drawer.rows:
             if (drawer.station, row.how) == (station, how):
                 return row
@@ -46,24 +46,24 @@ def drawer(desk, event, station, how):
 
 
 def test_the_pool_is_fees_donations_and_costs(desk, event):
-    desk.at(event).money.add(NewLine(MoneyKind.DONATION, 5_000, who="Bakery"))
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 2_001, title="Lunch"))
-    desk.at(event).money.add(NewLine(MoneyKind.RAFFLE_IN, 9_900))
-    pool = desk.at(event).money.pool()
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.DONATION, 5_000, who="Bakery"))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 2_001, title="Lunch"))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.RAFFLE_IN, 9_900))
+    pool = desk.at(event).prizes.money.pool()
     assert [(line.title, line.cents) for line in pool.lines] == [
         ("3 entry fees paid", 13_500),
         ("Donation, Bakery", 5_000),
         ("Lunch", -2_001),
     ]
     assert pool.total == 16_499
-    desk.at(event).money.change_fund(PrizeMoney(fees="due"))
-    assert desk.at(event).money.pool().lines[0].title == "4 entry fees due"
-    assert desk.at(event).money.pool().lines[0].cents == 18_000
+    desk.at(event).prizes.money.change_fund(PrizeMoney(fees="due"))
+    assert desk.at(event).prizes.money.pool().lines[0].title == "4 entry fees due"
+    assert desk.at(event).prizes.money.pool().lines[0].cents == 18_000
 
 
 def test_money_of_those_who_cancelled_is_not_in_the_pool(desk, event):
     desk.at(event).roster.set_status(1, Status.CANCELLED)
-    assert desk.at(event).money.pool().total == 9_000
+    assert desk.at(event).prizes.money.pool().total == 9_000
     (problem,) = desk.at(event).prizes.view().problems
     assert problem.startswith("$45.00 was paid by players who are on the waitlist or canceled")
 
@@ -75,14 +75,14 @@ def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
         (MoneyKind.FIFTY_IN, 8_000, ""),
         (MoneyKind.FIFTY_OUT, 4_000, "A guest"),
     ):
-        desk.at(event).money.add(NewLine(kind, cents, who=who))
-    raffle, fifty = desk.at(event).money.sides()
+        desk.at(event).prizes.money.add(NewLine(kind, cents, who=who))
+    raffle, fifty = desk.at(event).prizes.money.sides()
     assert (raffle.left, raffle.winners[0].who) == (3_500, "Bea Abbott")
     assert (fifty.left, fifty.winners[0].who) == (4_000, "A guest")
-    assert desk.at(event).money.pool().total == 13_500
+    assert desk.at(event).prizes.money.pool().total == 13_500
     with pytest.raises(DirectorError, match="Enter who won the drawing"):
-        desk.at(event).money.add(NewLine(MoneyKind.FIFTY_OUT, 4_000))
-    desk.at(event).money.add(NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
+        desk.at(event).prizes.money.add(NewLine(MoneyKind.FIFTY_OUT, 4_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
     assert (
         "Fifty-fifty paid out $10.00 more than it took in." in desk.at(event).prizes.view().problems
     )
@@ -91,9 +91,9 @@ def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
 def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     other = book.open("Desk 2")
     other.at(event).roster.pay(4, 4_500, "cash")
-    desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 10_000))
-    desk.at(event).money.add(NewLine(MoneyKind.DONATION, 2_000))
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 500))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.FLOAT, 10_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.DONATION, 2_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 500))
     prize = desk.at(event).prizes.add(NewPrize(PrizeKind.DOOR, cents=1_500))
     desk.at(event).prizes.draw(prize.id, WinnerDrawOptions(seed=1))
     (winner,) = desk.at(event).prizes.view().lines[0].winners
@@ -110,8 +110,8 @@ def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
     assert drawer(desk, event, "Desk 1", "check").expected == 4_500
     assert drawer(desk, event, "Desk 2", "cash").expected == 4_500
     assert drawer(desk, event, "", "online").fees == 4_500
-    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 14_000))
-    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 14_490))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COUNT, 14_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COUNT, 14_490))
     assert drawer(desk, event, "Desk 1", "cash").difference == -10
     assert drawer(desk, event, "Desk 2", "cash").counted is None
     desk.at(event).prizes.take_back(1)
@@ -121,8 +121,8 @@ def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
 
 def test_fees_pool_prizes_and_costs_are_one_sum_told_line_by_line(desk, event):
     desk.at(event).roster.pay(4, None, "waived")
-    desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 10_000))
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 2_000, title="Lunch"))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.FLOAT, 10_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 2_000, title="Lunch"))
     desk.at(event).prizes.add(NewPrize(PrizeKind.OTHER, cents=1_500, title="Hat"))
     told = [(row.kind, row.title, row.cents) for row in desk.at(event).prizes.summary().rows]
     assert told == [
@@ -151,11 +151,13 @@ def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
     event = new_event(desk, players=3)
     for badge in (1, 2):
         desk.at(event).roster.change(badge, {"paid": "yes"})
-    assert desk.at(event).money.pool().lines[0].title == "2 entry fees paid, amount not known"
+    assert (
+        desk.at(event).prizes.money.pool().lines[0].title == "2 entry fees paid, amount not known"
+    )
     assert desk.at(event).prizes.summary().unknown == 2
     made = desk.events.get(event)
     desk.events.change(made, replace(made.facts, fee_cents=4_500))
-    assert [(line.title, line.cents) for line in desk.at(event).money.pool().lines] == [
+    assert [(line.title, line.cents) for line in desk.at(event).prizes.money.pool().lines] == [
         ("2 entry fees paid", 9_000)
     ]
     summary = desk.at(event).prizes.summary()
@@ -164,17 +166,17 @@ def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
 
 
 def test_a_count_keeps_the_bills_and_what_should_have_been_there(desk, event):
-    done = desk.at(event).money.count(counted("20x2 1x4 0.25x2"))
+    done = desk.at(event).prizes.money.count(counted("20x2 1x4 0.25x2"))
     assert (done.line.cents, done.row.difference) == (4_450, -50)
     assert count_words(done.row) == "$44.50 counted: $0.50 short"
     assert done.line.note == "$20 × 2 + $1 × 4 + $0.25 × 2. Should be $45.00."
-    assert desk.at(event).money.lines() == (done.line,)
-    desk.history.undo(event)
-    assert desk.at(event).money.lines() == ()
-    assert count_words(desk.at(event).money.count(counted("50")).row) == (
+    assert desk.at(event).prizes.money.lines() == (done.line,)
+    desk.at(event).history.undo()
+    assert desk.at(event).prizes.money.lines() == ()
+    assert count_words(desk.at(event).prizes.money.count(counted("50")).row) == (
         "$50.00 counted: $5.00 over"
     )
-    assert count_words(desk.at(event).money.count(counted("45")).row) == (
+    assert count_words(desk.at(event).prizes.money.count(counted("45")).row) == (
         "$45.00 counted: it matches"
     )
     with pytest.raises(DirectorError, match=r"no bill or coin of \$3.00"):
@@ -182,17 +184,19 @@ def test_a_count_keeps_the_bills_and_what_should_have_been_there(desk, event):
 
 
 def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
-    made = desk.at(event).money.add(NewLine(MoneyKind.DONATION, 2_000, who="Ann"))
-    changed = desk.at(event).money.change(made, NewLine(MoneyKind.DONATION, 3_000, who="Ann"))
-    assert desk.at(event).money.lines() == (changed,)
+    made = desk.at(event).prizes.money.add(NewLine(MoneyKind.DONATION, 2_000, who="Ann"))
+    changed = desk.at(event).prizes.money.change(
+        made, NewLine(MoneyKind.DONATION, 3_000, who="Ann")
+    )
+    assert desk.at(event).prizes.money.lines() == (changed,)
     with pytest.raises(Stale):
-        desk.at(event).money.change(made, NewLine(MoneyKind.DONATION, 4_000))
-    desk.at(event).money.drop(made.id)
-    assert desk.at(event).money.lines() == ()
+        desk.at(event).prizes.money.change(made, NewLine(MoneyKind.DONATION, 4_000))
+    desk.at(event).prizes.money.drop(made.id)
+    assert desk.at(event).prizes.money.lines() == ()
     with pytest.raises(DirectorError, match="no entry 99"):
-        desk.at(event).money.drop(99)
-    desk.history.undo(event)
-    assert desk.at(event).money.lines()[0].cents == 3_000
+        desk.at(event).prizes.money.drop(99)
+    desk.at(event).history.undo()
+    assert desk.at(event).prizes.money.lines()[0].cents == 3_000
 
 
 @pytest.mark.parametrize(
@@ -205,15 +209,15 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
     ],
 )
 def test_lines_that_cannot_be_are_refused(desk, event, new, said):
-    entries = len(desk.history.log(event))
+    entries = len(desk.at(event).history.log())
     with pytest.raises(DirectorError) as refused:
-        desk.at(event).money.add(new)
+        desk.at(event).prizes.money.add(new)
     assert said in refused.value.sentence
-    assert len(desk.history.log(event)) == entries
+    assert len(desk.at(event).history.log()) == entries
 
 
 def test_costs_over_the_pool_leave_no_fund(desk, event):
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 20_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 20_000))
     view = desk.at(event).prizes.view()
     assert view.fund == 0
     assert view.problems == (

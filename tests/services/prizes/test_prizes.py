@@ -42,15 +42,15 @@ def make_event(desk):
 
 
 def test_the_fund_is_the_pool_unless_it_is_stated(desk, event):
-    desk.at(event).money.add(NewLine(MoneyKind.COST, 6_000, title="Lunch"))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 6_000, title="Lunch"))
     assert desk.at(event).prizes.view().fund == 30_000
-    desk.at(event).money.change_fund(PrizeMoney(fund_cents=20_000))
+    desk.at(event).prizes.money.change_fund(PrizeMoney(fund_cents=20_000))
     assert desk.at(event).prizes.view().fund == 20_000
-    desk.at(event).money.change_fund(PrizeMoney(fund_cents=50_000))
+    desk.at(event).prizes.money.change_fund(PrizeMoney(fund_cents=50_000))
     (problem,) = desk.at(event).prizes.view().problems
     assert "more than the pool of $300.00" in problem
     with pytest.raises(DirectorError, match=r"can’t be −\$0.01"):
-        desk.at(event).money.change_fund(PrizeMoney(fund_cents=-1))
+        desk.at(event).prizes.money.change_fund(PrizeMoney(fund_cents=-1))
 
 
 def test_places_go_by_the_standings(desk, event):
@@ -75,11 +75,11 @@ def test_a_tie_pools_the_places_that_it_spans(desk, event):
     assert line.shared == (
         "places 2 and 3 shared: $75 each. Splitting to the cent leaves $0.01 in the fund"
     )
-    desk.at(event).money.change_fund(PrizeMoney(odd_cents="names"))
+    desk.at(event).prizes.money.change_fund(PrizeMoney(odd_cents="names"))
     line = lines(desk, event)["2nd and 3rd place"]
     assert (gets(line), line.kept) == ({2: 7_501, 3: 7_500}, 0)
     assert "by last name" in line.shared
-    desk.at(event).money.change_fund(PrizeMoney(whole_dollars=True))
+    desk.at(event).prizes.money.change_fund(PrizeMoney(whole_dollars=True))
     assert gets(lines(desk, event)["2nd and 3rd place"]) == {2: 7_500, 3: 7_500}
 
 
@@ -110,7 +110,7 @@ def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_
     out = Disqualification("Shouted", ranked=False, prizes=False)
     desk.at(event).rulings.disqualify(1, out)
     assert [gets(line) for line in lines(desk, event).values()] == [{2: 20_000}, {3: 10_000}]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     desk.at(event).rulings.disqualify(1, replace(out, ranked=True))
     first, second = lines(desk, event).values()
     assert (gets(first), first.kept, gets(second)) == ({}, 20_000, {2: 10_000})
@@ -133,7 +133,7 @@ def test_a_player_who_withdrew_holds_no_prize_and_keeps_the_place(desk, event):
     assert third.winners[0].why.endswith("points, place 4 in the standings")
     ranks = {place.tally.badge: place.rank for place in desk.at(event).standings.standings().places}
     assert [ranks[badge] for badge in (1, 2, 3, 4)] == [1, 2, 2, 4]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert gets(desk.at(event).prizes.view().lines[0]) == {1: 20_000}
 
 
@@ -199,7 +199,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     desk.at(event).prizes.add(NewPrize(PLACE, cents=7_500))
     desk.at(event).clock.next_round()
     desk.at(event).standings.release(2)
-    assert desk.overview.show(event).next == DueStep(StepKind.PRIZES)
+    assert desk.at(event).overview.show().next == DueStep(StepKind.PRIZES)
     other = book.open("Desk 2")
     (paid,) = desk.at(event).prizes.hand_over(PrizePayment(badge=1, how="check"))
     assert (paid.number, paid.cents, paid.how, paid.by) == (1, 7_500, "check", "Desk 1")
@@ -207,7 +207,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
         other.at(event).prizes.hand_over(PrizePayment(badge=1))
     assert "receipt 1, $75.00 by check," in refused.value.sentence
     assert "at Desk 1. It can’t be paid twice." in refused.value.sentence
-    assert desk.overview.show(event).next == DueStep(StepKind.REPORT)
+    assert desk.at(event).overview.show().next == DueStep(StepKind.REPORT)
     void = other.at(event).prizes.take_back(1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
     assert void.note.endswith("Voided at Desk 2: Wrong person.")
@@ -217,7 +217,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     assert again.number == 2
     assert desk.at(event).prizes.view().paid == 7_500
     other.close()
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_what_is_not_owed_is_not_handed_over(desk, event):
@@ -267,7 +267,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     desk.at(event).prizes.let_follow()
     (more,) = desk.at(event).prizes.hand_over(PrizePayment(badge=2))
     assert (more.cents, more.number) == (10_000, 3)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
@@ -303,11 +303,11 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
 )
 def test_prizes_that_cannot_be_are_refused_and_nothing_changes(desk, event, new, said):
     desk.at(event).prizes.add(NewPrize(PLACE, share=6_000))
-    entries = len(desk.history.log(event))
+    entries = len(desk.at(event).history.log())
     with pytest.raises(DirectorError) as refused:
         desk.at(event).prizes.add(new)
     assert said in refused.value.sentence
-    assert len(desk.history.log(event)) == entries
+    assert len(desk.at(event).history.log()) == entries
     assert len(desk.at(event).prizes.prizes()) == 1
 
 
@@ -319,7 +319,7 @@ def test_a_prize_is_changed_as_it_was_read(desk, event):
         desk.at(event).prizes.change(made, NewPrize(PLACE, cents=7_000))
     with pytest.raises(DirectorError, match="100%"):
         desk.at(event).prizes.change(changed, NewPrize(PLACE, share=10_001))
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).prizes.prizes()[0].cents == 5_000
 
 
@@ -378,7 +378,7 @@ def test_undo_takes_a_payout_back(desk, event):
     apart(desk, event)
     desk.at(event).prizes.add(NewPrize(PLACE, cents=7_500))
     desk.at(event).prizes.hand_over(PrizePayment(badge=1))
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).prizes.view().receipts == ()
     assert [winner.cents for winner in desk.at(event).prizes.view().owed] == [7_500]
     (again,) = desk.at(event).prizes.hand_over(PrizePayment(badge=1))

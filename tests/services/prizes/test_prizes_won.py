@@ -180,7 +180,7 @@ def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
     assert "Tied. Roll the dice first." in first.why_open
     with pytest.raises(DirectorError, match="Roll the dice"):
         desk.at(event).prizes.hand_over(PrizePayment(badge=1))
-    desk.at(event).ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
+    desk.at(event).standings.ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
     found = lines(desk, event)
     assert gets(found["1st place"]) == {2: 20_000}
     assert found["1st place"].winners[0].why == "50 points, by dice, 11 to 3"

@@ -26,7 +26,7 @@ class Ended:
     reckoned: int = 0
 
     def next(self) -> DueStep:
-        return self.desk.overview.show(self.event).next
+        return self.desk.at(self.event).overview.show().next
 
 
 @pytest.fixture

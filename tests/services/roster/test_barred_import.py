@@ -43,7 +43,7 @@ def path(tmp_path):
 
 def shown(desk, event, path, **barred):
     decisions = RosterDecisions(barred={3: Admission(**barred)} if barred else {})
-    return desk.at(event).roster_import.preview(path, decisions=decisions)
+    return desk.at(event).roster.imports.preview(path, decisions=decisions)
 
 
 def lines(desk, event):
@@ -66,7 +66,7 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
 
 
 def test_who_is_not_decided_about_comes_in_flagged(desk, event, path):
-    done = desk.at(event).roster_import.bring_in(shown(desk, event, path))
+    done = desk.at(event).roster.imports.bring_in(shown(desk, event, path))
     assert [flag.badge for flag in done.flagged] == [2]
     eve = lines(desk, event)["Eve Loud"]
     assert (eve.entrant.status, eve.to_decide) == (Status.ENTERED, True)
@@ -81,34 +81,34 @@ def test_who_is_not_decided_about_comes_in_flagged(desk, event, path):
 def test_a_decision_is_logged_in_the_step_of_the_import_and_undone_with_it(
     desk, event, path, admit, decided, status
 ):
-    before = len(desk.history.log(event))
+    before = len(desk.at(event).history.log())
     seen = shown(desk, event, path, admit=admit, reason="She is sorry")
-    desk.at(event).roster_import.bring_in(seen)
-    assert len(desk.history.log(event)) == before + 1
+    desk.at(event).roster.imports.bring_in(seen)
+    assert len(desk.at(event).history.log()) == before + 1
     for _ in range(2):
         eve = lines(desk, event)["Eve Loud"]
         assert (eve.entrant.status, eve.to_decide) == (status, False)
         assert (eve.barred.decided, eve.barred.decided_why) == (decided, "She is sorry")
         assert (eve.barred.decided_by, eve.barred.ruling) == ("Desk 1", 1)
-        desk.history.undo(event)
+        desk.at(event).history.undo()
         assert lines(desk, event) == {}
         assert desk.at(event).rulings.log() == ()
-        desk.history.redo(event)
+        desk.at(event).history.redo()
     assert shown(desk, event, path).flagged == ()
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_list_that_comes_again_can_still_decide(desk, event, path):
-    desk.at(event).roster_import.bring_in(shown(desk, event, path))
+    desk.at(event).roster.imports.bring_in(shown(desk, event, path))
     seen = shown(desk, event, path, admit=False, reason="Not again")
     assert not seen.added
-    desk.at(event).roster_import.bring_in(seen)
+    desk.at(event).roster.imports.bring_in(seen)
     assert lines(desk, event)["Eve Loud"].entrant.status is Status.CANCELLED
 
 
 def test_a_decision_without_a_reason_brings_nothing_in(desk, event, path):
     with pytest.raises(DirectorError, match="Enter the reason for your decision"):
-        desk.at(event).roster_import.bring_in(shown(desk, event, path, admit=True, reason=" "))
+        desk.at(event).roster.imports.bring_in(shown(desk, event, path, admit=True, reason=" "))
     assert lines(desk, event) == {}
 
 
@@ -116,7 +116,7 @@ def test_a_preview_is_stale_once_nobody_is_barred_any_more(desk, first, event, p
     seen = shown(desk, event, path, admit=False, reason="Not again")
     desk.at(first).rulings.cancel(1, "It was another")
     with pytest.raises(Stale, match="Review the list again"):
-        desk.at(event).roster_import.bring_in(seen)
+        desk.at(event).roster.imports.bring_in(seen)
     assert shown(desk, event, path).flagged == ()
 
 

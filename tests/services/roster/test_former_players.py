@@ -38,9 +38,9 @@ def former(desk: Desk) -> int:
 def test_they_are_entered_anew_and_owe_nothing_yet(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
     assert [
-        (former.event, former.players) for former in desk.at(event).former_players.offered()
+        (former.event, former.players) for former in desk.at(event).roster.former_players.offered()
     ] == [(first, 2)]
-    assert desk.at(event).former_players.take(first) == (1, 2)
+    assert desk.at(event).roster.former_players.take(first) == (1, 2)
     ann, bea = (line.entrant for line in desk.at(event).roster.roster().lines)
     assert (ann.name, ann.facts.email, ann.facts.needs) == ("Ann Abbott", "a@x.org", "ramp")
     assert (ann.facts.fee_cents, ann.facts.paid) == (None, None)
@@ -51,16 +51,16 @@ def test_they_are_entered_anew_and_owe_nothing_yet(desk: Desk) -> None:
 def test_who_is_there_already_is_not_entered_twice(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
     desk.at(event).roster.add(ANN)
-    assert desk.at(event).former_players.take(first) == (2,)
+    assert desk.at(event).roster.former_players.take(first) == (2,)
     with pytest.raises(DirectorError, match="already entered"):
-        desk.at(event).former_players.take(first)
+        desk.at(event).roster.former_players.take(first)
     assert len(desk.at(event).roster.roster().lines) == 2
 
 
 def test_taken_back_nobody_is_entered(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
-    desk.at(event).former_players.take(first)
-    desk.history.undo(event)
+    desk.at(event).roster.former_players.take(first)
+    desk.at(event).history.undo()
     assert desk.at(event).roster.roster().lines == ()
 
 
@@ -68,4 +68,4 @@ def test_practice_offers_nobody_of_a_real_event(desk: Desk) -> None:
     former(desk)
     facts = EventFacts("Practice", (date(2026, 11, 15),))
     practice = desk.events.create(NewEvent(facts, "mjmp", practice=True)).id
-    assert desk.at(practice).former_players.offered() == ()
+    assert desk.at(practice).roster.former_players.offered() == ()

@@ -24,8 +24,8 @@ def bring(desk, event, tmp_path):
     def brought(text: str, overrides: dict[str, str] | None = TEAM):
         path: Path = tmp_path / "list.csv"
         path.write_text(text, encoding="utf-8")
-        shown = desk.at(event).roster_import.preview(path, overrides)
-        return desk.at(event).roster_import.bring_in(shown).preview
+        shown = desk.at(event).roster.imports.preview(path, overrides)
+        return desk.at(event).roster.imports.bring_in(shown).preview
 
     return brought
 
@@ -33,7 +33,7 @@ def bring(desk, event, tmp_path):
 def groups(desk, event) -> dict[str, list[str]]:
     return {
         request.name: sorted(person.name for person in request.people)
-        for request in desk.at(event).wishes.wishes().wishes
+        for request in desk.at(event).seating.requests.wishes().wishes
         if request.kind == "group"
     }
 
@@ -69,10 +69,10 @@ def test_everybody_in_a_row_belongs_to_its_team(desk, event, bring):
 def test_undo_of_the_import_takes_the_groups_away_and_redo_brings_them(desk, event, bring):
     bring(ROWS)
     made = groups(desk, event)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert groups(desk, event) == {}
     assert desk.at(event).roster.roster().lines == ()
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert groups(desk, event) == made
 
 
@@ -105,10 +105,12 @@ def test_a_column_first_kept_as_it_is_can_be_of_teams_later(desk, event, bring):
 def test_what_the_desk_did_to_a_group_stays(desk, event, bring):
     bring(ROWS)
     red, blue = (
-        request for request in desk.at(event).wishes.wishes().wishes if request.kind == "group"
+        request
+        for request in desk.at(event).seating.requests.wishes().wishes
+        if request.kind == "group"
     )
-    desk.at(event).wishes.drop_group(red.number)
-    desk.at(event).wishes.change_group(blue.number, "Blue", [2, 4, 5])
+    desk.at(event).seating.requests.drop_group(red.number)
+    desk.at(event).seating.requests.change_group(blue.number, "Blue", [2, 4, 5])
     bring(ROWS)
     bring(ROWS + "Gia Wynn,Red\n")
     assert groups(desk, event) == {"Blue": ["Beth Rowan", "Dora Thorn", "Eve Upton"]}

@@ -68,7 +68,7 @@ def test_somebody_who_withdraws_keeps_their_points(desk):
         place.tally.badge: place.tally for place in desk.at(event).standings.standings().places
     }
     assert (places[4].total, places[4].status) == (40, "withdrawn")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     places = {
         place.tally.badge: place.tally for place in desk.at(event).standings.standings().places
     }
@@ -94,10 +94,10 @@ def test_the_time_of_checking_in_is_kept_through_a_withdrawal(desk, book):
 
 def test_checking_in_twice_changes_nothing(desk):
     event = new_event(desk, players=2)
-    before = desk.history.newest()
+    before = desk.journal.newest()
     here = desk.at(event).roster.check_in([1, 2])
     assert [player.status for player in here] == [Status.CHECKED_IN] * 2
-    assert desk.history.newest() == before
+    assert desk.journal.newest() == before
 
 
 @pytest.mark.parametrize("badges", [[], [99], [0], [-1], [10**30], [1, 99]])
@@ -114,7 +114,7 @@ def test_checking_in_can_note_the_fee_as_paid(desk):
     desk.at(event).roster.check_in([1], paid_how="cash")
     facts = desk.at(event).roster.get(1).facts
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "cash")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     entrant = desk.at(event).roster.get(1)
     assert (entrant.status, entrant.facts.paid) == (Status.ENTERED, None)
 
@@ -167,13 +167,13 @@ def test_a_badge_given_back_by_undo_goes_to_its_holder_again(desk):
     event = new_event(desk, players=2)
     desk.at(event).roster.change(1, {"badge": "9"})
     desk.at(event).roster.change(2, {"badge": "1"})
-    desk.history.undo(event)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.undo()
     assert {badge: line.entrant.name for badge, line in lines(desk, event).items()} == {
         1: "Ann Abbott",
         2: "Bea Abbott",
     }
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).roster.get(9).name == "Ann Abbott"
 
 
@@ -187,7 +187,7 @@ def test_pairs_are_kept_apart_until_they_may_meet(desk):
         desk.at(event).roster.set_apart(3, 3)
     desk.at(event).roster.set_apart(1, 2, apart=False)
     assert lines(desk, event)[1].apart == ()
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert lines(desk, event)[1].apart == ("Bea Abbott",)
     desk.at(event).roster.change(1, {}, apart=[3])
     assert lines(desk, event)[1].apart == ("Cara Abbott",)
@@ -224,9 +224,9 @@ def test_facts_are_set_by_text(desk):
     assert (facts.fee_cents, facts.paid_cents, facts.paid_how) == (4500, 104550, "cash")
     assert (facts.member_no, facts.needs, facts.city) == ("00101", "wheelchair", "Tampa")
     assert (entrant.division, entrant.status, entrant.badge) == (social, Status.NO_SHOW, 12)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).roster.get(1).name == "Ann Abbott"
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).roster.get(12).facts == facts
 
 
@@ -277,10 +277,10 @@ def test_somebody_is_entered_by_text_with_wishes(desk):
     assert (entrant.badge, entrant.name, entrant.status) == (3, "Linda Cohen", Status.CHECKED_IN)
     assert entrant.checked_in_at == desk.time.now()
     assert lines(desk, event)[3].apart == ("Ann Abbott", "Bea Abbott")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert len(lines(desk, event)) == 2
     assert lines(desk, event)[1].apart == ()
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).roster.get(3).status is Status.CHECKED_IN
     with pytest.raises(DirectorError, match="Enter the player’s name"):
         desk.at(event).roster.enter({"city": "Cary"})
@@ -334,12 +334,12 @@ def test_every_step_of_the_roster_can_be_taken_back_and_put_back(desk):
         states.append(without_versions(desk, event))
     assert all(one != two for one, two in pairwise(states))
     for state in states[-2::-1]:
-        desk.history.undo(event)
+        desk.at(event).history.undo()
         assert without_versions(desk, event) == state
     for state in states[1:]:
-        desk.history.redo(event)
+        desk.at(event).history.redo()
         assert without_versions(desk, event) == state
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def without_versions(desk, event):

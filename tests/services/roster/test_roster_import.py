@@ -40,8 +40,8 @@ def write(tmp_path):
 
 
 def bring(desk, event, path, overrides=None, **how):
-    return desk.at(event).roster_import.bring_in(
-        desk.at(event).roster_import.preview(path, overrides), **how
+    return desk.at(event).roster.imports.bring_in(
+        desk.at(event).roster.imports.preview(path, overrides), **how
     )
 
 
@@ -82,19 +82,19 @@ def test_every_sample_gives_its_players_badges_in_the_list_s_order(desk, event, 
 def test_importing_a_list_again_changes_nothing(desk, event, file):
     bring(desk, event, SAMPLES / file)
     before = desk.at(event).roster.roster()
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     again = bring(desk, event, SAMPLES / file)
     assert (again.badges, again.updated) == ((), ())
     assert again.preview.comparison.differences == ()
     assert again.preview.comparison.vanished == ()
     assert desk.at(event).roster.roster() == before
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
 
 
 def test_a_preview_changes_nothing(desk, event):
-    newest = desk.history.newest()
-    desk.at(event).roster_import.preview(SAMPLES / "signup-form.csv")
-    assert desk.history.newest() == newest
+    newest = desk.journal.newest()
+    desk.at(event).roster.imports.preview(SAMPLES / "signup-form.csv")
+    assert desk.journal.newest() == newest
     assert desk.at(event).roster.roster().lines == ()
 
 
@@ -220,7 +220,7 @@ def test_check_in_notes_everybody_of_the_list_as_here(desk, event):
     bring(desk, event, SAMPLES / "old-program.csv", check_in=True)
     counts = desk.at(event).roster.roster().counts
     assert (counts.entered, counts.checked_in) == (3, 3)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).roster.roster().counts.checked_in == 0
 
 
@@ -252,7 +252,7 @@ def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, eve
     assert [division.first_table for division in desk.events.get(event).divisions] == [1, 201, 301]
     for division in desk.events.get(event).divisions:
         desk.at(event, division.id).seating.draw(DrawOptions(entered=True, method="random", seed=1))
-    assert desk.history.undo(event).startswith("Draw the seating")
+    assert desk.at(event).history.undo().startswith("Draw the seating")
 
 
 def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk, event, write):
@@ -276,27 +276,27 @@ def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk
 def test_one_undo_takes_the_whole_import_back_and_redo_brings_it_again(desk, event):
     bring(desk, event, SAMPLES / "ticket-shop.csv", {"Ticket Type": "division"}, check_in=True)
     before = desk.at(event).roster.roster()
-    label = desk.history.undo(event)
+    label = desk.at(event).history.undo()
     assert label == "Import 60 players from ticket-shop.csv"
     assert desk.at(event).roster.roster().lines == ()
     assert [division.name for division in desk.events.get(event).divisions] == ["Main"]
-    assert desk.history.redo(event) == label
+    assert desk.at(event).history.redo() == label
     after = desk.at(event).roster.roster()
     assert [(x.badge, x.entrant.facts, x.division) for x in after.lines] == [
         (x.badge, x.entrant.facts, x.division) for x in before.lines
     ]
     assert after.counts == before.counts
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_an_import_looked_at_before_another_one_is_not_brought_in_twice(desk, event, book):
     path = SAMPLES / "signup-form.csv"
-    shown = desk.at(event).roster_import.preview(path)
+    shown = desk.at(event).roster.imports.preview(path)
     other = book.open("Desk 2")
     bring(other, event, path)
     other.close()
     with pytest.raises(Stale, match="Review the list again"):
-        desk.at(event).roster_import.bring_in(shown)
+        desk.at(event).roster.imports.bring_in(shown)
     assert len(desk.at(event).roster.roster().lines) == 46
 
 
@@ -307,21 +307,21 @@ def test_an_update_looked_at_before_the_desk_s_change_does_not_undo_it(desk, eve
         named(rows, "Ruth Kim")["Phone"] = "(555) 111-1111"
         return rows
 
-    shown = desk.at(event).roster_import.preview(changed_copy(tmp_path, change))
+    shown = desk.at(event).roster.imports.preview(changed_copy(tmp_path, change))
     desk.at(event).roster.change(
         by_name(desk, event)["Ruth Kim"].badge, {"phone": "(555) 999-9999"}
     )
     with pytest.raises(Stale):
-        desk.at(event).roster_import.bring_in(shown)
+        desk.at(event).roster.imports.bring_in(shown)
     assert by_name(desk, event)["Ruth Kim"].entrant.facts.phone == "(555) 999-9999"
 
 
 def test_a_column_decided_anew_is_seen_at_once(desk, event):
-    shown = desk.at(event).roster_import.preview(SAMPLES / "signup-form.csv")
-    again = desk.at(event).roster_import.again(
+    shown = desk.at(event).roster.imports.preview(SAMPLES / "signup-form.csv")
+    again = desk.at(event).roster.imports.again(
         shown, {"Lunch": "city"}, RosterDecisions(keep=frozenset({31}))
     )
-    done = desk.at(event).roster_import.bring_in(again)
+    done = desk.at(event).roster.imports.bring_in(again)
     assert len(done.badges) == 47
     assert {"Turkey", "Veggie"} <= {
         line.entrant.facts.city for line in desk.at(event).roster.roster().lines
@@ -333,10 +333,10 @@ def test_a_column_decided_anew_is_seen_at_once(desk, event):
     [("", "empty"), ("Order #,Total\n12,45.00\n", "name"), ("Name\n\n\n", "no players")],
 )
 def test_a_list_without_a_player_is_refused_and_changes_nothing(desk, event, write, text, says):
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     with pytest.raises(ImportRefused, match=says):
         bring(desk, event, write(text))
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
 
 
 def test_badges_of_the_list_are_given_and_others_go_round_them(desk, event, write):

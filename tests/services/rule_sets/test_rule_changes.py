@@ -70,10 +70,10 @@ def test_every_game_that_changes_is_shown_before_and_after(desk):
 
 def test_a_preview_changes_nothing(desk):
     event, division = played(desk)
-    before, entries = totals(desk, event), len(desk.history.log(event))
+    before, entries = totals(desk, event), len(desk.at(event).history.log())
     desk.at(event).rule_changes.preview(division, dearer(desk))
     assert totals(desk, event) == before
-    assert len(desk.history.log(event)) == entries
+    assert len(desk.at(event).history.log()) == entries
 
 
 def test_applied_rules_score_every_game_again_and_undo_takes_it_back(desk):
@@ -90,11 +90,11 @@ def test_applied_rules_score_every_game_again_and_undo_takes_it_back(desk):
     assert again.state is SheetState.ACCEPTED
     assert again.games[0].points[S] == -30
     label = "Apply My MJMP to Main: 1 change, 1 game (the club voted)"
-    assert label in [line.action for line in desk.history.log(event)]
-    desk.history.undo(event)
+    assert label in [line.action for line in desk.at(event).history.log()]
+    desk.at(event).history.undo()
     assert totals(desk, event) == before
     assert desk.events.get(event).main.rules_text == text
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert totals(desk, event) == after
 
 
@@ -158,14 +158,14 @@ def test_rounds_not_begun_keep_their_plan_unless_told_otherwise(desk):
     )
     desk.at(event).rule_changes.apply(division, text)
     assert [round_.games for round_ in desk.at(event).rounds.all()] == [4, 4]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     desk.at(event).rule_changes.apply(division, text, rounds=True)
     assert [(round_.games, round_.minutes) for round_ in desk.at(event).rounds.all()] == [
         (4, 60),
         (3, 55),
     ]
     assert not desk.at(event).rounds.all()[1].shortened
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert [(round_.games, round_.minutes) for round_ in desk.at(event).rounds.all()] == [
         (4, 60),
         (4, 60),
@@ -228,5 +228,5 @@ def test_a_sheet_seen_before_is_accepted_under_the_rules_of_now(desk, book):
     desk.at(event).rule_changes.apply(division, club(desk, wall__live__points=15))
     sheet = other.at(event).scores.accept(seen, [wall()] * 4)
     assert set(sheet.games[0].points.values()) == {15}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     other.close()

@@ -32,7 +32,9 @@ def test_the_situations_are_those_of_the_sheet():
 
 
 def test_a_penalty_is_ready_to_be_logged(desk, event):
-    advised = desk.at(event).adviser.advise("peek", {}, AdvisedPlace(round=1, game=2, badge=3))
+    advised = desk.at(event).rulings.adviser.advise(
+        "peek", {}, AdvisedPlace(round=1, game=2, badge=3)
+    )
     assert advised.new is not None
     assert (advised.new.kind, advised.new.badges, advised.new.points) == ("peek", (3,), None)
     assert advised.new.table == advised.place.table
@@ -43,7 +45,7 @@ def test_a_penalty_is_ready_to_be_logged(desk, event):
 
 def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event):
     place = AdvisedPlace(round=1, game=1, badge=5)
-    advised = desk.at(event).adviser.advise("claimed_in_rack", {}, place)
+    advised = desk.at(event).rulings.adviser.advise("claimed_in_rack", {}, place)
     assert advised.who is not None
     assert advised.new is not None
     assert advised.new.facts.dead == {advised.who}
@@ -55,7 +57,7 @@ def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event
 
 def test_common_practice_is_logged_under_the_situations_name(desk, event):
     place = AdvisedPlace(round=1, game=1, badge=5)
-    new = desk.at(event).adviser.advise("impossible_hand", {}, place).new
+    new = desk.at(event).rulings.adviser.advise("impossible_hand", {}, place).new
     assert new is not None
     label = "Hand that can no longer be made"
     assert (new.kind, new.label, new.scope) == (FREE, label, Scope.GAME)
@@ -65,8 +67,8 @@ def test_common_practice_is_logged_under_the_situations_name(desk, event):
 
 def test_a_hand_that_may_be_dead_is_dead_when_the_director_says_so(desk, event):
     place = AdvisedPlace(round=1, game=1, badge=5)
-    left = desk.at(event).adviser.advise("layout", {"lays_out": "no"}, place)
-    dead = desk.at(event).adviser.advise("layout", {"lays_out": "no"}, place, dead=True)
+    left = desk.at(event).rulings.adviser.advise("layout", {"lays_out": "no"}, place)
+    dead = desk.at(event).rulings.adviser.advise("layout", {"lays_out": "no"}, place, dead=True)
     assert left.new is not None
     assert left.new.facts.empty
     assert dead.new is not None
@@ -75,11 +77,13 @@ def test_a_hand_that_may_be_dead_is_dead_when_the_director_says_so(desk, event):
 
 def test_mah_jongg_in_error_that_ends_the_game_is_its_result(desk, event):
     place = AdvisedPlace(round=1, game=1, badge=5)
-    asked = desk.at(event).adviser.advise("error", {"shown": "all", "before": "none"}, place)
+    asked = desk.at(event).rulings.adviser.advise(
+        "error", {"shown": "all", "before": "none"}, place
+    )
     assert asked.new is None
     assert [question.id for question in asked.advice.asks] == ["intact"]
     answers = {"shown": "all", "before": "none", "intact": "none"}
-    advised = desk.at(event).adviser.advise("error", answers, place)
+    advised = desk.at(event).rulings.adviser.advise("error", answers, place)
     assert advised.new is not None
     ruling = desk.at(event).rulings.add(advised.new)
     assert ruling.facts.result is not None
@@ -87,11 +91,11 @@ def test_mah_jongg_in_error_that_ends_the_game_is_its_result(desk, event):
 
 
 def test_the_next_complaint_is_told_and_disqualifies_nobody_by_itself(desk, event):
-    first = desk.at(event).adviser.advise("rude", {}, AdvisedPlace(badge=2))
+    first = desk.at(event).rulings.adviser.advise("rude", {}, AdvisedPlace(badge=2))
     assert first.complaints == 0
     assert first.new is not None
     assert desk.at(event).rulings.add(first.new).conduct is Conduct.WARNED
-    second = desk.at(event).adviser.advise("rude", {}, AdvisedPlace(badge=2))
+    second = desk.at(event).rulings.adviser.advise("rude", {}, AdvisedPlace(badge=2))
     assert second.complaints == 1
     assert "disqualification" in second.advice.in_one_line
     assert second.new is not None
@@ -99,7 +103,11 @@ def test_the_next_complaint_is_told_and_disqualifies_nobody_by_itself(desk, even
 
 
 def test_open_points_are_left_to_the_director(desk, event):
-    new = desk.at(event).adviser.advise("late", {"arrived": "late"}, AdvisedPlace(badge=2)).new
+    new = (
+        desk.at(event)
+        .rulings.adviser.advise("late", {"arrived": "late"}, AdvisedPlace(badge=2))
+        .new
+    )
     assert new is not None
     with pytest.raises(DirectorError, match="such as -10"):
         desk.at(event).rulings.add(new)
@@ -107,13 +115,15 @@ def test_open_points_are_left_to_the_director(desk, event):
 
 
 def test_without_a_player_there_is_advice_and_no_ruling(desk, event):
-    advised = desk.at(event).adviser.advise("peek", {})
+    advised = desk.at(event).rulings.adviser.advise("peek", {})
     assert advised.advice.charge is not None
     assert advised.new is None
 
 
 def test_what_is_about_nobody_is_logged_for_the_table(desk, event):
-    advised = desk.at(event).adviser.advise("time_out", {}, AdvisedPlace(round=1, table=1, game=4))
+    advised = desk.at(event).rulings.adviser.advise(
+        "time_out", {}, AdvisedPlace(round=1, table=1, game=4)
+    )
     assert advised.new is not None
     assert len(advised.new.badges) == 4
     assert advised.new.facts.result is not None
@@ -121,21 +131,33 @@ def test_what_is_about_nobody_is_logged_for_the_table(desk, event):
 
 
 def test_a_player_of_another_table_is_refused(desk, event):
-    here = desk.at(event).adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1)).place.table
+    here = (
+        desk.at(event)
+        .rulings.adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1))
+        .place.table
+    )
     other = 1 if here == 2 else 2
     with pytest.raises(DirectorError, match="isn’t at table") as refused:
-        desk.at(event).adviser.advise("peek", {}, AdvisedPlace(round=1, table=other, badge=1))
+        desk.at(event).rulings.adviser.advise(
+            "peek", {}, AdvisedPlace(round=1, table=other, badge=1)
+        )
     assert refused.value.field == "player"
     with pytest.raises(DirectorError, match="games 1 to 4"):
-        desk.at(event).adviser.advise(
+        desk.at(event).rulings.adviser.advise(
             "peek", {}, AdvisedPlace(round=1, table=here, game=9, badge=1)
         )
 
 
 def test_said_twice_there_is_advice_for_somebody_without_a_seat_at_the_table(desk, event):
-    here = desk.at(event).adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1)).place.table
+    here = (
+        desk.at(event)
+        .rulings.adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1))
+        .place.table
+    )
     place = AdvisedPlace(round=1, table=3 - here, game=1, badge=1)
-    seen = desk.at(event).adviser.consider(AdviceRequest(place, None, "peek", not_at_table=True))
+    seen = desk.at(event).rulings.adviser.consider(
+        AdviceRequest(place, None, "peek", not_at_table=True)
+    )
     assert seen.refusal is None
     assert (seen.advised.who, seen.advised.new.badges) == (None, (1,))
     ruling = desk.at(event).rulings.add(seen.advised.new)
@@ -144,10 +166,10 @@ def test_said_twice_there_is_advice_for_somebody_without_a_seat_at_the_table(des
 
 def test_what_was_ruled_is_taken_back_in_one_step(desk, event):
     place = AdvisedPlace(round=1, game=1, badge=5)
-    new = desk.at(event).adviser.advise("claimed_in_rack", {}, place).new
+    new = desk.at(event).rulings.adviser.advise("claimed_in_rack", {}, place).new
     assert new is not None
     desk.at(event).rulings.add(new)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).rulings.log() == ()
 
 
@@ -166,11 +188,15 @@ def one_way_to_each_ruling(rules):
 def test_every_ruling_of_every_sheet_can_be_logged(desk, ruleset):
     event = drawn_event(desk, ruleset=ruleset)
     fixed = {kind.kind for kind in desk.at(event).rulings.kinds() if kind.points is not None}
-    table = desk.at(event).adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1)).place.table
+    table = (
+        desk.at(event)
+        .rulings.adviser.advise("peek", {}, AdvisedPlace(round=1, badge=1))
+        .place.table
+    )
     for situation, answers in one_way_to_each_ruling(shipped_ruleset(ruleset)):
         answered = {key: _without(value) for key, value in answers.items()}
         place = AdvisedPlace(round=1, table=table, game=1, badge=1 if situation.who else None)
-        new = desk.at(event).adviser.advise(situation.id, answered, place).new
+        new = desk.at(event).rulings.adviser.advise(situation.id, answered, place).new
         assert new is not None, (situation.id, answers)
         opened = new if new.kind in {*fixed, FREE} else replace(new, points=-10)
         desk.at(event).rulings.preview(opened)

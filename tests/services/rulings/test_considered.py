@@ -34,10 +34,10 @@ def test_it_is_what_the_adviser_and_the_preview_say_apart(desk, event, accepted)
     badge = at_table(desk, event, Seat.EAST)
     for situation, answers in one_way_to_each_ruling(shipped_ruleset("mjmp")):
         place = AdvisedPlace(1, 1, 1, badge if situation.who else None)
-        advised = desk.at(event).adviser.advise(situation.id, answers, place)
+        advised = desk.at(event).rulings.adviser.advise(situation.id, answers, place)
         assert advised.new is not None
         with asking() as asked:
-            seen = desk.at(event).adviser.consider(
+            seen = desk.at(event).rulings.adviser.consider(
                 AdviceRequest(place, None, situation.id, answers)
             )
         assert seen.advised == advised
@@ -59,12 +59,12 @@ def test_the_table_is_told_whoever_is_meant(desk, event):
         AdviceRequest(AdvisedPlace(1, 1, 1, there), None, "peek"),
         AdviceRequest(AdvisedPlace(1, None, 1, here), None, "peek"),
     ):
-        seen = desk.at(event).adviser.consider(asked)
+        seen = desk.at(event).rulings.adviser.consider(asked)
         assert seen.table is not None
         view = desk.at(event).scores.sheet(1, 1)
         assert (seen.table.seated, seen.table.accepted) == (view.seated, False)
         assert (seen.advised is None) is (asked.situation is None or asked.place.badge == there)
-    refused = desk.at(event).adviser.consider(
+    refused = desk.at(event).rulings.adviser.consider(
         AdviceRequest(AdvisedPlace(1, 1, 1, there), None, "peek")
     )
     assert refused.refusal is not None
@@ -82,13 +82,13 @@ def test_the_table_is_told_whoever_is_meant(desk, event):
     ],
 )
 def test_where_no_table_is_meant_there_is_none(desk, event, place):
-    assert desk.at(event).adviser.consider(AdviceRequest(place, None)).table is None
+    assert desk.at(event).rulings.adviser.consider(AdviceRequest(place, None)).table is None
 
 
 def test_what_is_ruled_otherwise_is_in_the_ruling_and_in_its_preview(desk, event):
     place = AdvisedPlace(1, 1, 1, at_table(desk, event, Seat.NORTH))
     asked = AdviceRequest(place, None, "peek", otherwise=Overruling(points=-5))
-    seen = desk.at(event).adviser.consider(asked)
+    seen = desk.at(event).rulings.adviser.consider(asked)
     assert seen.advised is not None
     assert seen.advised.new is not None
     assert (seen.advised.new.points, seen.advised.new.overruled) == (-5, "")
@@ -100,7 +100,7 @@ def test_a_hand_is_dead_or_lives_as_the_director_says(desk, event):
     place = AdvisedPlace(1, 1, 1, at_table(desk, event, Seat.NORTH))
     asked = AdviceRequest(place, None, "claimed_in_rack")
     as_said, live, dead = (
-        desk.at(event).adviser.consider(replace(asked, otherwise=otherwise)).advised
+        desk.at(event).rulings.adviser.consider(replace(asked, otherwise=otherwise)).advised
         for otherwise in (None, Overruling(dead=False), Overruling(dead=True))
     )
     assert as_said.new.facts.dead == {Seat.NORTH} == dead.new.facts.dead
@@ -111,16 +111,22 @@ def test_points_count_only_where_the_sheet_leaves_them_open(desk, event):
     place = AdvisedPlace(badge=2)
     late = (
         desk.at(event)
-        .adviser.consider(AdviceRequest(place, None, "late", {"arrived": "late"}, points=-15))
+        .rulings.adviser.consider(
+            AdviceRequest(place, None, "late", {"arrived": "late"}, points=-15)
+        )
         .advised
     )
-    peek = desk.at(event).adviser.consider(AdviceRequest(place, None, "peek", points=-15)).advised
+    peek = (
+        desk.at(event)
+        .rulings.adviser.consider(AdviceRequest(place, None, "peek", points=-15))
+        .advised
+    )
     assert late.new.points == -15
     assert peek.new.points is None
 
 
 def test_what_can_not_be_logged_yet_is_told_with_the_advice(desk, event):
-    seen = desk.at(event).adviser.consider(
+    seen = desk.at(event).rulings.adviser.consider(
         AdviceRequest(AdvisedPlace(badge=2), None, "late", {"arrived": "late"})
     )
     assert seen.advised is not None

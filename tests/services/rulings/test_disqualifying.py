@@ -76,7 +76,7 @@ def test_the_seat_is_empty_from_the_game_named(desk, event):
     }
     assert totals[3].rounds[1] == 20
     assert totals[3].total == 60
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_the_opponents_points_stand_and_play_goes_on_with_three(desk, event):
@@ -116,7 +116,7 @@ def test_place_points_and_prize_are_the_director_s_to_decide(desk, event):
 
 def test_accepted_games_stay_and_are_not_emptied_afterwards(desk, event):
     accept_walls(desk, event, 1)
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     for request, field in (
         (replace(OUT, from_round=1, from_game=2), "from_game"),
         (replace(OUT, from_round=2, from_game=9), "from_game"),
@@ -128,7 +128,7 @@ def test_accepted_games_stay_and_are_not_emptied_afterwards(desk, event):
         assert refused.value.field == field
     with pytest.raises(DirectorError, match="no ruling 7"):
         desk.at(event).rulings.disqualify(3, replace(OUT, complaint=7))
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
     desk.at(event).rulings.disqualify(3, OUT)
     with pytest.raises(DirectorError, match="already"):
         desk.at(event).rulings.disqualify(3, OUT)
@@ -138,15 +138,15 @@ def test_undo_restores_status_seats_and_place(desk, event):
     accept_walls(desk, event, 1)
     before = seats_of(desk, event, 3)
     desk.at(event).rulings.disqualify(3, replace(OUT, from_round=2, from_game=2))
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).roster.get(3).status is Status.CHECKED_IN
     assert seats_of(desk, event, 3) == before
     table = table_of(desk, event, 2, 3)
     assert seated_in(desk, event, 2, 3, table) == [True] * 4
     assert place(desk, event, 3).rank == 1
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert place(desk, event, 3).rank is None
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_cancelling_restores_the_status_and_says_that_seats_are_left(desk, event):
@@ -249,10 +249,10 @@ def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, eve
     none = Game(Outcome.INCOMPLETE)
     assert desk.at(event).scores.accept(view, [none] * view.games).counts
     assert len(desk.at(event).scores.sheet(1, 1).sheet.totals()) == left
-    assert desk.history.verify() == ()
-    desk.history.undo(event)
-    desk.history.redo(event)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
+    desk.at(event).history.undo()
+    desk.at(event).history.redo()
+    assert desk.journal.verify() == ()
 
 
 def test_no_seat_is_left_in_a_round_that_was_cancelled(desk, event):

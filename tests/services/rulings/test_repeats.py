@@ -222,7 +222,7 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
     asked = AdviceRequest(AdvisedPlace(2, None, None, 1), None, "penalty:phone")
     said = []
     for _ in range(2):
-        seen = desk.at(event).adviser.consider(asked)
+        seen = desk.at(event).rulings.adviser.consider(asked)
         answer = answer_of(seen.advised, seen.preview, NOBODY_KNOWN, "Ann")
         said.append((answer.title, answer.caption, answer.says[0][0]))
         desk.at(event).rulings.add(seen.advised.new)
@@ -238,42 +238,42 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
 def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1)
     event = event_with(desk, tmp_path, late + 'times = "once_a_day"\nfirst_free = true\n')
-    view = desk.at(event).start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.look(1)
     who = next(chair for chair in view.chairs if (chair.table, chair.seat) == (1, Seat.EAST))
     assert view.free[who.entrant] == f"No points: {who.name}’s first time is only a warning."
     assert view.lateness.often == "once per day after a first warning"
     assert typed_words(view, "1E", None) == (
         f"Table 1 East: {who.name}. No points: {who.name}’s first time is only a warning.",
     )
-    ((warned,), first) = (desk.at(event).start_of_play.charge(1, "1E"), who.badge)
+    ((warned,), first) = (desk.at(event).clock.start_of_play.charge(1, "1E"), who.badge)
     assert warned.points == 0
     for number, points in ((2, -10), (3, -10)):
-        view = desk.at(event).start_of_play.look(number)
+        view = desk.at(event).clock.start_of_play.look(number)
         chair = next(chair for chair in view.chairs if chair.badge == first)
         place = f"{chair.table}{chair.seat.value}"
         assert chair.entrant not in view.free
         with pytest.raises(DirectorError, match="such as -10"):
-            desk.at(event).start_of_play.charge(number, place)
-        (charged,) = desk.at(event).start_of_play.charge(number, place, -10)
+            desk.at(event).clock.start_of_play.charge(number, place)
+        (charged,) = desk.at(event).clock.start_of_play.charge(number, place, -10)
         assert charged.points == points
 
 
 def test_what_lateness_costs_says_how_often(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1).replace("round", "event", 1)
     event = event_with(desk, tmp_path, late + 'points = -20\ntimes = "once_a_day"\n')
-    view = desk.at(event).start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.look(1)
     assert lateness_words(view.lateness) == "−20, once per day (rules 7)."
-    desk.at(event).start_of_play.charge(1, "1E")
+    desk.at(event).clock.start_of_play.charge(1, "1E")
     (charged,) = desk.at(event).rulings.log()
-    again = desk.at(event).start_of_play.look(2)
+    again = desk.at(event).clock.start_of_play.look(2)
     chair = next(chair for chair in again.chairs if chair.badge == charged.badges[0])
-    (logged,) = desk.at(event).start_of_play.charge(2, f"{chair.table}{chair.seat.value}")
+    (logged,) = desk.at(event).clock.start_of_play.charge(2, f"{chair.table}{chair.seat.value}")
     assert (charged.ruling.points, logged.points) == (-20, 0)
 
 
 def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
-    advised = desk.at(event).adviser.advise("penalty:phone", {})
+    advised = desk.at(event).rulings.adviser.advise("penalty:phone", {})
     told = f"Looked at a blind pass: the director sets the points, {ONCE} after a first warning."
     assert advised.advice.says[0].text == told
 

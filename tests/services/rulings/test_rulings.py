@@ -64,11 +64,11 @@ def event(desk):
     ],
 )
 def test_a_ruling_that_cannot_be_is_refused_and_not_logged(desk, event, said, says, field):
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     with pytest.raises(DirectorError, match=says) as refused:
         desk.at(event).rulings.add(NewRuling(**said))
     assert field is None or refused.value.field == field
-    assert desk.history.newest() == newest
+    assert desk.journal.newest() == newest
 
 
 def test_the_fixed_points_may_be_said_if_they_are_right(desk, event):
@@ -93,7 +93,7 @@ def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
     assert [line.ruling.number for line in log] == list(range(1, len(kinds) + 1))
     assert [line.ruling.kind for line in log] == [kind.kind for kind in kinds]
     assert all(line.ruling.section for line in log[:-1])
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_peeking_is_no_kind_of_mission(desk):
@@ -121,7 +121,9 @@ def test_a_ruling_in_the_director_s_words_may_give_points_to_several(desk, event
     assert [totals[badge].rounds for badge in (1, 2, 3)] == [(45,), (45,), (40,)]
     line = desk.at(event).rulings.log()[0]
     assert (line.round, line.badges) == (1, (1, 2))
-    assert desk.history.log(event)[-1].action == ("Log “The wall fell” for Ann Abbott, Bea Abbott")
+    assert desk.at(event).history.log()[-1].action == (
+        "Log “The wall fell” for Ann Abbott, Bea Abbott"
+    )
 
 
 def badges_at(desk, event, table):
@@ -134,7 +136,7 @@ def test_who_does_not_sit_at_the_table_is_named_and_ruled_on_only_when_it_is_sai
 ):
     here, there = badges_at(desk, event, 1), badges_at(desk, event, 2)
     for badges in (there[:1], [here[0], *there[:2]]):
-        newest = desk.history.newest()
+        newest = desk.journal.newest()
         new = NewRuling(FREE, tuple(badges), round=1, table=1, note="Noise")
         with pytest.raises(NotAtTable, match="at table 1 in Round 1") as refused:
             desk.at(event).rulings.add(new)
@@ -144,7 +146,7 @@ def test_who_does_not_sit_at_the_table_is_named_and_ruled_on_only_when_it_is_sai
         named = {badge for badge in here + there if f"(badge {badge})" in said}
         assert named == set(badges) & set(there)
         assert refused.value.field == "player"
-        assert desk.history.newest() == newest
+        assert desk.journal.newest() == newest
         ruling = desk.at(event).rulings.add(replace(new, not_at_table=True))
         assert (ruling.table, len(ruling.players)) == (1, len(badges))
 
@@ -152,7 +154,7 @@ def test_who_does_not_sit_at_the_table_is_named_and_ruled_on_only_when_it_is_sai
 def test_who_sat_there_in_one_game_sits_at_the_table_too(desk, event):
     here, there = badges_at(desk, event, 1)[0], badges_at(desk, event, 2)[0]
     request = SatCorrection(1, {there: (1, Seat.EAST)}, from_game=2, until_game=2, keep_plan=True)
-    desk.at(event).really_sat.record(request)
+    desk.at(event).seating.really_sat.record(request)
     for badge in (here, there):
         desk.at(event).rulings.add(NewRuling("peek", (badge,), round=1, table=1))
 
@@ -207,16 +209,16 @@ def test_a_ruling_is_cancelled_once_and_for_a_reason(desk, event):
         desk.at(event).rulings.cancel(1, "Once more")
     kept = desk.at(event).rulings.log()[0].ruling
     assert (kept.stands, kept.cancelled_by) == (False, "Desk 1")
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).rulings.log()[0].ruling.stands
 
 
 def test_numbers_go_on_after_an_undo_and_the_log_stays_in_order(desk, event):
     desk.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     desk.at(event).rulings.add(NewRuling("peek", (2,), round=1))
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert [line.ruling.number for line in desk.at(event).rulings.log()] == [1]
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     desk.at(event).rulings.add(NewRuling("peek", (3,), round=1))
     assert [line.badges for line in desk.at(event).rulings.log()] == [(1,), (2,), (3,)]
 
@@ -272,7 +274,7 @@ section = "9"
         (Conduct.PROPOSED, 0),
     ]
     assert desk.at(event).rulings.complaints(1).count == 2
-    told = desk.at(event).adviser.advise("penalty:tardy", {}, AdvisedPlace(badge=1))
+    told = desk.at(event).rulings.adviser.advise("penalty:tardy", {}, AdvisedPlace(badge=1))
     assert told.complaints == 3
     (person,) = (found for found in desk.club.people() if found.conduct.complaints)
     assert person.conduct.complaints == 2, "lateness is no complaint"

@@ -28,7 +28,9 @@ def event(desk):
     view = desk.at(event).scores.sheet(1, 1)
     badge = view.players[view.seated[0][Seat.EAST]].badge
     for situation, answers in (("before_east", {}), ("picked_ahead", {"how_far": "picked"})):
-        asked = desk.at(event).adviser.advise(situation, answers, AdvisedPlace(1, 1, 1, badge))
+        asked = desk.at(event).rulings.adviser.advise(
+            situation, answers, AdvisedPlace(1, 1, 1, badge)
+        )
         desk.at(event).rulings.add(asked.new)
     return event
 
@@ -44,9 +46,9 @@ def test_in_the_log_of_the_window(desk, event):
 
 
 def test_in_the_journal(desk, event):
-    line = desk.history.page(event).lines[0]
+    line = desk.at(event).history.page().lines[0]
     assert in_spanish(line.action).startswith("Registrar “Mano muerta: robó por adelantado”")
-    detail = desk.history.detail(event, line.number)
+    detail = desk.at(event).history.detail(line.number)
     fields = {change.field: change.after for change in detail.changes}
     assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"
     assert "Quien roba por adelantado" in in_spanish(fields["said"])
@@ -62,19 +64,19 @@ def test_on_the_sheet_that_it_scores_again(desk, event):
 
 def test_what_is_taken_back_and_put_back_says_the_same(desk, event):
     before = [in_spanish(line.ruling.said) for line in desk.at(event).rulings.log()]
-    desk.history.undo(event)
-    desk.history.undo(event)
-    desk.history.redo(event)
-    desk.history.redo(event)
+    desk.at(event).history.undo()
+    desk.at(event).history.undo()
+    desk.at(event).history.redo()
+    desk.at(event).history.redo()
     assert [in_spanish(line.ruling.said) for line in desk.at(event).rulings.log()] == before
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_typed_words_are_no_words_of_the_program(desk, event):
     desk.at(event).rulings.add(NewRuling("free", (1,), label="East", note="self-pick"))
-    line = desk.history.page(event).lines[0]
+    line = desk.at(event).history.page().lines[0]
     fields = {
-        change.field: change.after for change in desk.history.detail(event, line.number).changes
+        change.field: change.after for change in desk.at(event).history.detail(line.number).changes
     }
     assert in_spanish(fields["label"]) == "East"
     assert not isinstance(fields["label"], Message)

@@ -31,16 +31,16 @@ def by_file(desk, event, games, folder):
     )
     file = folder / "games.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    desk.at(event).score_files.bring_in(file, accept=True)
+    desk.at(event).scores.files.bring_in(file, accept=True)
 
 
 def by_table(desk, event, games, folder):
     rules = desk.at(event).scores.sheet(1, 1).rules
     rows = [f"1\t1\t{at}\t{row_text(game, rules)}" for at, game in enumerate(games, 1)]
     text = "\n".join(["round\ttable\tgame\tkeys", *rows])
-    shown = desk.at(event).score_tables.read(text, decisions=ScoreDecisions(replace_all=True))
+    shown = desk.at(event).scores.tables.read(text, decisions=ScoreDecisions(replace_all=True))
     assert not shown.refused, shown.refused
-    desk.at(event).score_tables.bring_in(shown, accept=True)
+    desk.at(event).scores.tables.bring_in(shown, accept=True)
 
 
 WAYS = (by_keys, by_file, by_table)
@@ -97,10 +97,12 @@ def test_totals_that_were_typed_before_stay_on_the_sheet(desk, event, way, tmp_p
 @pytest.mark.parametrize("way", WAYS)
 def test_players_cards_follow(desk, event, way, tmp_path):
     badge = desk.at(event).scores.sheet(1, 1).seated[0].entrants[0]
-    desk.at(event).cards.keep(desk.at(event).cards.card(1, badge), ["25", "10", "10", "10"])
+    desk.at(event).scores.cards.keep(
+        desk.at(event).scores.cards.card(1, badge), ["25", "10", "10", "10"]
+    )
     way(desk, event, WALLS, tmp_path)
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "Again", all_present=True)
-    assert desk.at(event).cards.card(1, badge).card.texts == ("10",) * 4
+    assert desk.at(event).scores.cards.card(1, badge).card.texts == ("10",) * 4
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -123,7 +125,7 @@ def test_an_award_of_a_file_is_kept_as_a_draft(desk, event, tmp_path):
     line = {"round": 1, "table": 1, "game": 2, **game_to_json(given)}
     file = tmp_path / "games.jsonl"
     file.write_text(json.dumps(line) + "\n", encoding="utf-8")
-    desk.at(event).score_files.bring_in(file)
+    desk.at(event).scores.files.bring_in(file)
     view = desk.at(event).scores.sheet(1, 1)
     assert view.keys == ("", row_text(given, view.rules), "", "")
 
@@ -143,15 +145,17 @@ def hand_in(desk, event, rows):
     """Cards with these points by game and seat, for the winds in order."""
     for seat, badge in badges(desk, event):
         numbers = [str(row[SEATS.index(seat)]) for row in rows]
-        desk.at(event).cards.keep(desk.at(event).cards.card(1, badge), numbers)
-    return desk.at(event).cards.table(1, 1)
+        desk.at(event).scores.cards.keep(desk.at(event).scores.cards.card(1, badge), numbers)
+    return desk.at(event).scores.cards.table(1, 1)
 
 
 def test_an_award_for_numbers_of_cards_holds_what_the_log_charges_once(desk, event):
     badge = dict(badges(desk, event))[Seat.NORTH]
     desk.at(event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
     cards = hand_in(desk, event, [(7, -13, 0, 0), *[(10, 10, 10, 10)] * 3])
-    desk.at(event).cards.accept(desk.at(event).cards.award_game(cards, 1, "Tiles fell"))
+    desk.at(event).scores.cards.accept(
+        desk.at(event).scores.cards.award_game(cards, 1, "Tiles fell")
+    )
     view = desk.at(event).scores.sheet(1, 1)
     assert view.totals == {Seat.EAST: 37, Seat.NORTH: 17, Seat.WEST: 30, Seat.SOUTH: 30}
 
@@ -160,8 +164,8 @@ def test_a_pasted_award_holds_what_the_log_charges_once(desk, event):
     badge = dict(badges(desk, event))[Seat.NORTH]
     desk.at(event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
     rows = ["1,1,1,7,-13,0,0,Tiles fell", *(f"1,1,{at},10,10,10,10," for at in (2, 3, 4))]
-    shown = desk.at(event).score_tables.read("\n".join(["round,table,game,E,N,W,S,award", *rows]))
-    desk.at(event).score_tables.bring_in(shown, accept=True)
+    shown = desk.at(event).scores.tables.read("\n".join(["round,table,game,E,N,W,S,award", *rows]))
+    desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert desk.at(event).scores.sheet(1, 1).totals[Seat.NORTH] == 17
 
 
@@ -170,7 +174,7 @@ def test_a_penalty_beside_a_logged_one_is_found_on_cards(desk, event):
     badge = dict(badges(desk, event))[Seat.NORTH]
     desk.at(event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
     cards = hand_in(desk, event, [(0, 15, -10, -20), *[(10, 10, 10, 10)] * 3])
-    desk.at(event).cards.accept(cards)
+    desk.at(event).scores.cards.accept(cards)
     view = desk.at(event).scores.sheet(1, 1)
     assert view.sheet.games[0].points[Seat.NORTH] == 25
     assert view.totals[Seat.NORTH] == 45

@@ -70,7 +70,7 @@ def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
 
 def test_an_event_that_asks_no_totals_takes_the_sheet_without_them(desk):
     event = drawn_event(desk, ruleset="mission")
-    desk.at(event).score_options.change(ScoreOptions(totals=False))
+    desk.at(event).scores.options.change(ScoreOptions(totals=False))
     view = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.accept(view, [wall()] * 4, closing=SheetClosing(signed={"at_end": ""}))
     assert desk.at(event).scores.sheet(1, 1).sheet.counts
@@ -106,10 +106,10 @@ def test_the_paper_s_total_stands_until_the_sheet_is_opened_again(desk):
     assert totals(desk, event)[south] == 20
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "East asks", all_present=True)
     assert [signed_total.stands for signed_total in signed_totals(desk, event)] == [False]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert [signed_total.stands for signed_total in signed_totals(desk, event)] == [True]
     assert totals(desk, event)[south] == 20
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert not signed_totals(desk, event)
     assert totals(desk, event)[south] == 0
 
@@ -210,7 +210,7 @@ def test_every_version_of_a_sheet_is_kept(desk, book):
     book.time.pass_by(minutes=5)
     desk.at(event).scores.reopen(desk.at(event).scores.sheet(1, 1), "East asks", all_present=True)
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), games())
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     found = desk.sheet_facts.versions(desk.at(event).scores.sheet(1, 1))
     assert [version.state for version in found] == ["accepted", "reopened", "accepted", "reopened"]
     assert [dict(version.totals)[E] for version in found] == [40, 40, 55, 40]

@@ -48,7 +48,8 @@ def test_the_places_that_change_are_named(desk: Desk, event: int) -> None:
     before = opened(desk, event)
     desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
     moved = {
-        move.name: (move.before, move.after) for move in desk.at(event).corrections.moved(before)
+        move.name: (move.before, move.after)
+        for move in desk.at(event).scores.corrections.moved(before)
     }
     seats = before.seated[0]
     assert seats.north is not None
@@ -62,7 +63,8 @@ def test_pages_that_the_correction_changes_are_named(desk: Desk, event: int) -> 
     before = opened(desk, event)
     desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
     found = {
-        reprint.title: reprint.names for reprint in desk.at(event).corrections.reprints(before)
+        reprint.title: reprint.names
+        for reprint in desk.at(event).scores.corrections.reprints(before)
     }
     assert set(found) == {"Standings", "Certificates", "Master-point report"}
     seats = before.seated[0]
@@ -75,22 +77,22 @@ def test_paper_that_was_out_of_date_before_is_not_named(desk: Desk, event: int) 
     accept_walls(desk, event, 2)
     before = opened(desk, event)
     desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
-    assert desk.at(event).corrections.reprints(before) == ()
+    assert desk.at(event).scores.corrections.reprints(before) == ()
 
 
 def test_a_correction_of_nothing_names_no_page_of_places(desk: Desk, event: int) -> None:
     print_all(desk, event, "standings", "certificates")
     before = opened(desk, event)
     desk.at(event).scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.at(event).corrections.moved(before) == ()
-    assert desk.at(event).corrections.reprints(before) == ()
+    assert desk.at(event).scores.corrections.moved(before) == ()
+    assert desk.at(event).scores.corrections.reprints(before) == ()
 
 
 def test_the_log_is_named_where_the_correction_wrote_into_it(desk: Desk, event: int) -> None:
     print_all(desk, event, "ruling-log")
     before = opened(desk, event, waived="South has left")
     desk.at(event).scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.at(event).corrections.reprints(before) == (PageReprint("Ruling log"),)
+    assert desk.at(event).scores.corrections.reprints(before) == (PageReprint("Ruling log"),)
 
 
 def test_the_round_at_work_is_the_first_that_is_not_all_in(desk: Desk) -> None:
@@ -120,9 +122,9 @@ def test_the_journal_says_that_another_round_was_at_work(desk: Desk) -> None:
     made = drawn_event(desk)
     view = desk.at(made).scores.sheet(2, 1)
     ends = SheetClosing(signed={"each_game": "", "at_end": "", "turn_in": ""}, at_work="Round 1")
-    desk.at(made).score_options.change(type(view.options)(totals=False))
+    desk.at(made).scores.options.change(type(view.options)(totals=False))
     desk.at(made).scores.accept(desk.at(made).scores.sheet(2, 1), [wall()] * 4, closing=ends)
-    label = desk.history.log(made)[-1].action
+    label = desk.at(made).history.log()[-1].action
     assert label.values["round"] == "Round 1"
 
 
@@ -135,13 +137,14 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     stood = SheetClosing({**told, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
     desk.at(event).scores.accept(before, games, closing=stood)
-    assert {move.name: move.after for move in desk.at(event).corrections.moved(before)}[
+    assert {move.name: move.after for move in desk.at(event).scores.corrections.moved(before)}[
         before.names[seats.south or 0]
     ] == 1
     second = opened(desk, event)
     desk.at(event).scores.accept(second, games, closing=SheetClosing(told, signed))
     moved = {
-        move.name: (move.before, move.after) for move in desk.at(event).corrections.moved(second)
+        move.name: (move.before, move.after)
+        for move in desk.at(event).scores.corrections.moved(second)
     }
     assert moved[before.names[seats.south or 0]] == (1, 8)
     assert moved[before.names[seats.east]] == (2, 1)
@@ -154,4 +157,4 @@ def test_a_signed_total_that_stands_again_moves_nobody(desk: Desk, event: int) -
     desk.at(event).scores.accept(opened(desk, event), games, closing=stands)
     before = opened(desk, event)
     desk.at(event).scores.accept(before, games, closing=stands)
-    assert desk.at(event).corrections.moved(before) == ()
+    assert desk.at(event).scores.corrections.moved(before) == ()

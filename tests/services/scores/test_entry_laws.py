@@ -64,7 +64,7 @@ def by_file(desk: Desk, event: int, table: int, games: Games) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
         file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
-        desk.at(event).score_files.bring_in(file, accept=True)
+        desk.at(event).scores.files.bring_in(file, accept=True)
 
 
 def by_paste(desk: Desk, event: int, table: int, games: Games) -> None:
@@ -97,29 +97,29 @@ def _paste(
 ) -> None:
     """A dispute is settled first: a table settles none in passing."""
     decisions = ScoreDecisions(replace_all=True, penalties=answers)
-    shown = desk.at(event).score_tables.read("\n".join(rows), decisions=decisions)
+    shown = desk.at(event).scores.tables.read("\n".join(rows), decisions=decisions)
     if shown.refused:
         raise DirectorError(shown.refused[0].why)
     view = desk.at(event).scores.sheet(1, table)
     if view.sheet.aside:
         desk.at(event).scores.take_up(view)
-        shown = desk.at(event).score_tables.again(shown)
-    assert desk.at(event).score_tables.bring_in(shown, accept=True).accepted, shown.sheets
+        shown = desk.at(event).scores.tables.again(shown)
+    assert desk.at(event).scores.tables.bring_in(shown, accept=True).accepted, shown.sheets
 
 
 def by_cards(desk: Desk, event: int, table: int, games: Games) -> None:
     rows = _points(desk, event, table, games)
     view = desk.at(event).scores.sheet(1, table)
     for seat, who in view.seated[0]:
-        card = desk.at(event).cards.card(1, view.players[who].badge)
-        desk.at(event).cards.keep(card, [str(row[seat]) for row in rows])
-    cards = desk.at(event).cards.table(1, table)
+        card = desk.at(event).scores.cards.card(1, view.players[who].badge)
+        desk.at(event).scores.cards.keep(card, [str(row[seat]) for row in rows])
+    cards = desk.at(event).scores.cards.table(1, table)
     for at, game in enumerate(games, 1):
         if game is not None and game.outcome is Outcome.RULED:
-            cards = desk.at(event).cards.award_game(cards, at, game.reason)
+            cards = desk.at(event).scores.cards.award_game(cards, at, game.reason)
     for number, answer in _answers(desk, event, table, games).items():
-        cards = desk.at(event).cards.penalty(cards, number, answer)
-    desk.at(event).cards.accept(cards)
+        cards = desk.at(event).scores.cards.penalty(cards, number, answer)
+    desk.at(event).scores.cards.accept(cards)
 
 
 def _points(desk: Desk, event: int, table: int, games: Games) -> list[Mapping[Seat, int]]:
@@ -255,7 +255,7 @@ def _refused(desk: Desk, event: int, step: Step, way: Way) -> bool:
         elif step.kind == "undo":
             if view.sheet.counts and not view.sheet.reason:
                 desk.at(event).scores.reopen(view, "A slip", all_present=True)
-                desk.history.undo(event)
+                desk.at(event).history.undo()
         else:
             if step.kind == "again":
                 desk.at(event).scores.reopen(view, "Again", all_present=True)
@@ -314,7 +314,7 @@ def check(desk: Desk, ruleset: str, seed: int, kinds: Sequence[str], ways: Seque
         wanted = wanted or found
         apart = {key: (wanted[key], said) for key, said in found.items() if said != wanted[key]}
         assert not apart, (way, apart, steps)
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 @settings(max_examples=part_of(200, usually=8), deadline=None)

@@ -27,7 +27,7 @@ def win(desk: Desk, event: int, table: int = 1) -> int:
 def test_an_accepted_game_is_told_seat_by_seat(desk: Desk) -> None:
     event = drawn_event(desk)
     win(desk, event)
-    told = desk.at(event).explaining.game(1, 1, 1)
+    told = desk.at(event).scores.explaining.game(1, 1, 1)
     assert told.accepted
     assert told.sentence == "East 30, self-pick"
     assert told.players[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
@@ -42,14 +42,14 @@ def test_an_accepted_game_is_told_seat_by_seat(desk: Desk) -> None:
 def test_a_game_being_typed_is_told_when_it_is_whole(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), ["E25S2", "E25"])
-    told = desk.at(event).explaining.game(1, 1, 1)
+    told = desk.at(event).scores.explaining.game(1, 1, 1)
     assert not told.accepted
     south = next(player for player in told.players if player.told.seat.value == "S")
     assert south.told.words == "−20 threw to two exposures §13.6"
     with pytest.raises(DirectorError, match="Game 2 at table 1 isn’t fully entered"):
-        desk.at(event).explaining.game(1, 1, 2)
+        desk.at(event).scores.explaining.game(1, 1, 2)
     with pytest.raises(NotFound, match="no game 9"):
-        desk.at(event).explaining.game(1, 1, 9)
+        desk.at(event).scores.explaining.game(1, 1, 9)
 
 
 def test_a_day_has_every_point_with_its_reasons(desk: Desk) -> None:
@@ -57,7 +57,7 @@ def test_a_day_has_every_point_with_its_reasons(desk: Desk) -> None:
     badge = win(desk, event)
     accept_walls(desk, event, 1, [2])
     desk.at(event).rulings.add(NewRuling("peek", (badge,), round=1, table=1, game=1))
-    day = desk.at(event).explaining.player_day(badge)
+    day = desk.at(event).scores.explaining.player_day(badge)
     games = [line for line in day if line.told is not None]
     assert len(games) == 4
     assert games[0].told is not None
@@ -72,4 +72,4 @@ def test_a_day_has_every_point_with_its_reasons(desk: Desk) -> None:
 
 
 def test_nobody_has_a_day_before_the_first_sheet(desk: Desk) -> None:
-    assert desk.at(drawn_event(desk)).explaining.player_day(1) == ()
+    assert desk.at(drawn_event(desk)).scores.explaining.player_day(1) == ()

@@ -107,11 +107,11 @@ def place_of(desk, event: int, badge: int):
 def test_who_is_late_pays_from_round_2_on(desk, event) -> None:
     charged = []
     for number in (1, 2):
-        _, rulings = desk.at(event).start_of_play.start(number, "1E")
+        _, rulings = desk.at(event).clock.start_of_play.start(number, "1E")
         charged += [ruling.points for ruling in rulings]
         desk.at(event).clock.next_round()
     assert charged == [0, -10]
-    looked = [desk.at(event).start_of_play.look(at).lateness.points for at in (1, 2, 3)]
+    looked = [desk.at(event).clock.start_of_play.look(at).lateness.points for at in (1, 2, 3)]
     assert looked == [0, -10, -10]
 
 
@@ -124,23 +124,25 @@ def test_the_last_round_has_its_own_wall_on_the_sheet_in_the_places_and_the_days
     assert place_of(desk, event, badge).rounds[-1] == 4
     day = desk.at(event).standings.day(badge)
     assert [line.points for line in day if line.round == 3] == [1] * 4
-    parts = desk.at(event).explaining.player_day(badge)
+    parts = desk.at(event).scores.explaining.player_day(badge)
     told = [part.told.lines[0].section for part in parts if part.line.round in {1, 3}]
     assert told[-4:] == ["12"] * 4
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_typed_game_is_explained_by_its_round(desk, event) -> None:
     for number in (1, 3):
         desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(number, 1), ("L", "", "", ""))
-    told = [desk.at(event).explaining.game(at, 1, 1).players[0].told.lines[0] for at in (1, 3)]
+    told = [
+        desk.at(event).scores.explaining.game(at, 1, 1).players[0].told.lines[0] for at in (1, 3)
+    ]
     assert [(line.points, line.section) for line in told] == [(10, "2"), (1, "12")]
 
 
 def test_the_results_give_the_reasons_of_the_round(desk, event) -> None:
     for number in (1, 2, 3):
         accept_walls(desk, event, number)
-    (division,) = desk.at(event).results.facts().divisions
+    (division,) = desk.at(event).standings.results.facts().divisions
     seats = [round_.tables[0].seats[0] for round_ in division.rounds]
     assert [seat.games[0].points for seat in seats] == [10, 10, 1]
     assert all(game.why for seat in seats for game in seat.games)
@@ -162,14 +164,14 @@ def test_an_accepted_game_is_ruled_on_and_set_back_at_the_prices_of_its_round(de
     assert (again.points[N], again.points[E]) == (-7, 1)
     desk.at(event).rulings.cancel(ruling.number, "a slip")
     assert desk.at(event).scores.sheet(3, 1).played(2).points[N] == 1
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_the_adviser_tells_the_price_of_the_round(desk, event) -> None:
     badge = badge_at(desk, event, E)
     points = [
         desk.at(event)
-        .adviser.advise("penalty:phone", {}, AdvisedPlace(round=at, badge=badge))
+        .rulings.adviser.advise("penalty:phone", {}, AdvisedPlace(round=at, badge=badge))
         .advice.charge
         for at in (None, 1, 2)
     ]
@@ -184,7 +186,7 @@ def test_other_rules_score_each_round_again_at_its_own_prices(desk, event) -> No
     change = desk.at(event).rule_changes.apply(division, dearer, "the club voted")
     assert {(game.round, game.before[E], game.after[E]) for game in change.games} == {(3, 1, 2)}
     assert [difference.path for difference in change.differences] == ["in_rounds"]
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_rulings_of_a_round_whose_price_changes_are_counted(desk, event) -> None:
@@ -205,19 +207,19 @@ def test_rulings_of_a_round_whose_price_changes_are_counted(desk, event) -> None
 
 def test_points_from_a_table_are_read_by_their_round(desk, event) -> None:
     rows = "1,1,1,10,10,10,10\n3,1,1,1,1,1,1\n2,1,1,10,10,10,-5\n3,1,2,1,1,1,-7\n"
-    shown = desk.at(event).score_tables.read(f"round,table,game,E,N,W,S\n{rows}")
+    shown = desk.at(event).scores.tables.read(f"round,table,game,E,N,W,S\n{rows}")
     games = [line.played.game for line in shown.lines]
     assert [game.outcome for game in games] == [Outcome.WALL] * 4
     assert [game.dead for game in games] == [frozenset(), frozenset(), {S}, {S}]
-    wrong = desk.at(event).score_tables.read("round,table,game,E,N,W,S\n3,1,1,10,10,10,10\n")
+    wrong = desk.at(event).scores.tables.read("round,table,game,E,N,W,S\n3,1,1,10,10,10,10\n")
     assert wrong.lines[0].played is None
 
 
 def test_cards_are_explained_by_their_round(desk, event) -> None:
-    for card in desk.at(event).cards.table(3, 1).cards:
-        view = desk.at(event).cards.card(3, card.badge)
-        desk.at(event).cards.keep(view, ["1"] * 4)
-    games = [game.game for game in desk.at(event).cards.table(3, 1).games]
+    for card in desk.at(event).scores.cards.table(3, 1).cards:
+        view = desk.at(event).scores.cards.card(3, card.badge)
+        desk.at(event).scores.cards.keep(view, ["1"] * 4)
+    games = [game.game for game in desk.at(event).scores.cards.table(3, 1).games]
     assert games == [WALL] * 4
 
 
@@ -253,7 +255,7 @@ def test_a_round_behind_a_last_one_that_is_scored_needs_its_number_in_the_rules(
     desk.at(event).rule_changes.apply(desk.events.get(event).main.id, numbered)
     desk.at(event).rounds.add()
     assert desk.at(event).scores.sheet(3, 1).rules.wall.live.points == 1
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_a_round_added_before_the_last_is_scored_is_the_last(desk, event) -> None:
@@ -264,16 +266,16 @@ def test_a_round_added_before_the_last_is_scored_is_the_last(desk, event) -> Non
 
 def test_a_round_stays_while_undoing_it_would_make_a_scored_one_the_last(desk, event) -> None:
     desk.at(event).rounds.add()
-    added = desk.history.newest()
+    added = desk.journal.newest()
     accept(desk, event, 3)
     with pytest.raises(DirectorError) as refusal:
-        desk.history.take_back(event, added)
+        desk.at(event).history.take_back(added)
     assert "prices for the last round" in refusal.value.sentence
     assert len(desk.at(event).rounds.all()) == ROUNDS + 1
-    desk.history.undo(event)
-    desk.history.take_back(event, added)
+    desk.at(event).history.undo()
+    desk.at(event).history.take_back(added)
     assert desk.at(event).scores.sheet(3, 1).rules.wall.live.points == 1
     accept(desk, event, 3)
     with pytest.raises(DirectorError):
-        desk.history.put_back(event, added)
-    assert desk.history.verify() == ()
+        desk.at(event).history.put_back(added)
+    assert desk.journal.verify() == ()

@@ -45,16 +45,16 @@ def test_it_counts_and_is_told(desk, event) -> None:
     assert [game.points[Seat.NORTH] for game in view.sheet.games] == [55, 30, 10, 10]
     assert view.sheet.games[0].game.family is Family.NAMED
     assert view.keys[0] == "N30PK"
-    told = desk.at(event).explaining.game(1, 1, 1)
+    told = desk.at(event).scores.explaining.game(1, 1, 1)
     assert told.sentence == "North 30, self-pick, hand of the day"
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_four_scores_on_a_table_are_that_hand_and_its_keys_are_read(desk, event) -> None:
     head = "round,table,game"
-    points = desk.at(event).score_tables.read(f"{head},E,N,W,S\n1,1,1,0,26,0,0\n")
+    points = desk.at(event).scores.tables.read(f"{head},E,N,W,S\n1,1,1,0,26,0,0\n")
     assert points.lines[0].played.game.value == 26
-    keys = desk.at(event).score_tables.read(f"{head},keys\n1,1,1,N30PK\n")
+    keys = desk.at(event).scores.tables.read(f"{head},keys\n1,1,1,N30PK\n")
     assert keys.lines[0].played.points == {**dict.fromkeys(SEATS, 0), Seat.NORTH: 55}
 
 

@@ -17,12 +17,12 @@ def desk(book: Book) -> Desk:
 
 def test_options_are_kept_and_taken_back(desk: Desk) -> None:
     event = new_event(desk)
-    assert desk.at(event).score_options.options() == ScoreOptions()
+    assert desk.at(event).scores.options.options() == ScoreOptions()
     wanted = ScoreOptions(totals=False, second="sample", sample=5, values=(25, 30))
-    desk.at(event).score_options.change(wanted)
-    assert desk.at(event).score_options.options() == wanted
-    desk.history.undo(event)
-    assert desk.at(event).score_options.options() == ScoreOptions()
+    desk.at(event).scores.options.change(wanted)
+    assert desk.at(event).scores.options.options() == wanted
+    desk.at(event).history.undo()
+    assert desk.at(event).scores.options.options() == ScoreOptions()
 
 
 def test_a_sample_takes_every_so_manyth_sheet() -> None:

@@ -29,22 +29,22 @@ def test_a_card_of_the_old_plan(desk, book, key):
     one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
     stays = floor[1].chairs[0].badge
     old = {badge: code_on(desk, event, key, badge) for badge in (one, stays)}
-    assert desk.at(event).scans.meaning(old[one]).doubt == ""
+    assert desk.at(event).scores.scans.meaning(old[one]).doubt == ""
     book.time.pass_by(minutes=3)
-    desk.at(event).seat_moves.swap(1, one, other)
-    assert desk.at(event).scans.meaning(old[one]).doubt == OLD_SEATING.format(
+    desk.at(event).seating.moves.swap(1, one, other)
+    assert desk.at(event).scores.scans.meaning(old[one]).doubt == OLD_SEATING.format(
         paper="card", round="Round 1", now=3, before=1
     )
-    assert desk.at(event).scans.meaning(old[stays]).doubt == ""
+    assert desk.at(event).scores.scans.meaning(old[stays]).doubt == ""
     book.time.pass_by(minutes=3)
     new = code_on(desk, event, key, one)
-    assert desk.at(event).scans.meaning(new).doubt == ""
-    assert "old seating" in desk.at(event).scans.meaning(old[one]).doubt
-    desk.history.undo(event)
-    assert desk.at(event).scans.meaning(old[one]).doubt == ""
+    assert desk.at(event).scores.scans.meaning(new).doubt == ""
+    assert "old seating" in desk.at(event).scores.scans.meaning(old[one]).doubt
+    desk.at(event).history.undo()
+    assert desk.at(event).scores.scans.meaning(old[one]).doubt == ""
 
 
 def test_a_card_without_its_run_or_before_the_rounds_is_taken(desk):
     event = drawn_event(desk)
-    assert desk.at(event).scans.meaning(read_code(f"FT1:{event}:P3")).doubt == ""
-    assert desk.at(event).scans.meaning(read_code(f"FT1:{event}:P3:ABCD")).doubt == ""
+    assert desk.at(event).scores.scans.meaning(read_code(f"FT1:{event}:P3")).doubt == ""
+    assert desk.at(event).scores.scans.meaning(read_code(f"FT1:{event}:P3:ABCD")).doubt == ""

@@ -32,7 +32,7 @@ def printed_run(desk: Desk, event: int, **request: int) -> str:
 def refusal(desk: Desk, event: int, code: SheetCode | CardCode | SlipCode) -> str:
     """Why a code is refused."""
     with pytest.raises(DirectorError) as refused:
-        desk.at(event).scans.meaning(code)
+        desk.at(event).scores.scans.meaning(code)
     return refused.value.sentence
 
 
@@ -76,8 +76,8 @@ def test_a_sheet_and_a_player_of_this_event(desk):
     event = drawn_event(desk)
     main = desk.events.get(event).main.id
     sheet, card = SheetCode(event, 1, 2), CardCode(event, 3, "K7QD")
-    assert desk.at(event).scans.meaning(sheet) == ScanMeaning(sheet, main, table=2)
-    assert desk.at(event).scans.meaning(card) == ScanMeaning(card, main)
+    assert desk.at(event).scores.scans.meaning(sheet) == ScanMeaning(sheet, main, table=2)
+    assert desk.at(event).scores.scans.meaning(card) == ScanMeaning(card, main)
 
 
 def test_what_this_event_does_not_have_is_refused(desk):
@@ -110,39 +110,39 @@ def test_a_sheet_of_another_division_says_which(desk):
     main = desk.events.get(event).main.id
     for table, division in ((1, main), (101, social)):
         for at_work in (None, main, social):
-            found = desk.at(event, at_work).scans.meaning(SheetCode(event, 1, table))
+            found = desk.at(event, at_work).scores.scans.meaning(SheetCode(event, 1, table))
             assert found.division == division
     assert "no table 55" in refusal(desk, event, SheetCode(event, 1, 55))
 
 
 def test_a_round_that_is_not_on_is_said(desk):
     event = drawn_event(desk, rounds=3)
-    assert desk.at(event).scans.meaning(SheetCode(event, 2, 1)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 2, 1)).doubt == ""
     desk.at(event).clock.start(1)
     desk.at(event).clock.end()
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 1)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1)).doubt == ""
     desk.at(event).clock.start(2)
-    said = desk.at(event).scans.meaning(SheetCode(event, 1, 1)).doubt
+    said = desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1)).doubt
     assert said == NOT_NOW.format(round="Round 1", now="Round 2")
-    assert desk.at(event).scans.meaning(SheetCode(event, 2, 1)).doubt == ""
-    said = desk.at(event).scans.meaning(SheetCode(event, 3, 1)).doubt
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 2, 1)).doubt == ""
+    said = desk.at(event).scores.scans.meaning(SheetCode(event, 3, 1)).doubt
     assert said == NOT_NOW.format(round="Round 3", now="Round 2")
 
 
 def test_superseded_paper_is_told_by_its_run(desk, book: Book):
     event = drawn_event(desk)
     old = printed_run(desk, event, round=1)
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 1, old)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, old)).doubt == ""
     book.time.pass_by(minutes=10)
     new = printed_run(desk, event, round=1, table=1)
     at = worded(hour_minute(book.time.at))
-    said = desk.at(event).scans.meaning(SheetCode(event, 1, 1, old)).doubt
+    said = desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, old)).doubt
     assert f"A newer sheet for table 1, Round 1, was printed at {at}" in said
     tile = desk.at(event).scores.board(1)[0]
     assert all(name in said for name in tile.players)
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 1, new)).doubt == ""
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 2, old)).doubt == ""
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 1)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, new)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 2, old)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1)).doubt == ""
 
 
 def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book):
@@ -152,16 +152,16 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     badges = {line.label: line.badge for line in desk.at(event).roster.roster().lines}
     book.time.pass_by(minutes=10)
     out, into = one.players[0], other.players[0]
-    desk.at(event).seat_moves.swap(1, badges[out], badges[into])
-    said = desk.at(event).scans.meaning(SheetCode(event, 1, 1, run)).doubt
+    desk.at(event).seating.moves.swap(1, badges[out], badges[into])
+    said = desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, run)).doubt
     before, _, now = said.partition(". ")
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
     assert now.endswith(WHOSE_POINTS)
     assert out not in now
-    desk.history.undo(event)
-    assert desk.at(event).scans.meaning(SheetCode(event, 1, 1, run)).doubt == ""
+    desk.at(event).history.undo()
+    assert desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, run)).doubt == ""
 
 
 def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
@@ -172,10 +172,10 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     before = desk.at(event).scores.sheet(1, 1).seated[0]
     book.time.pass_by(minutes=10)
     out, into = one.players[0], other.players[0]
-    desk.at(event).seat_moves.swap(1, badges[out], badges[into])
+    desk.at(event).seating.moves.swap(1, badges[out], badges[into])
     book.time.pass_by(minutes=10)
     printed_run(desk, event, round=1)
-    found = desk.at(event).scans.meaning(SheetCode(event, 1, 1, run))
+    found = desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, run))
     paper, newer, now, _ = found.doubt.split(". ")
     assert f"printed at {TIME} for {out}" in paper
     assert "newer sheet for table 1" in newer
@@ -188,7 +188,7 @@ def test_paper_of_a_former_day_says_the_day(desk, book: Book):
     event = drawn_event(desk)
     printed_run(desk, event, round=1)
     book.time.pass_by(minutes=60 * 24)
-    said = desk.at(event).scans.meaning(SheetCode(event, 1, 1, "K7QD")).doubt
+    said = desk.at(event).scores.scans.meaning(SheetCode(event, 1, 1, "K7QD")).doubt
     assert f"{TIME} on November 14" in said
 
 
@@ -217,7 +217,7 @@ def test_a_slip_leads_to_its_round_at_the_players_table(desk):
         code = slip_code(desk, event, 3, number)
         assert isinstance(code, SlipCode)
         assert (code.round, code.badge, len(code.run)) == (number, 3, 4)
-        meaning = desk.at(event).scans.meaning(code)
+        meaning = desk.at(event).scores.scans.meaning(code)
         assert (meaning.table, meaning.doubt) == (table_where(desk, event, number, 3), "")
 
 
@@ -228,13 +228,13 @@ def test_a_slip_of_the_old_plan_says_the_table_now(desk, book: Book):
     mine = table_where(desk, event, 2, 3)
     other = next(b for b in range(1, 13) if table_where(desk, event, 2, b) != mine)
     theirs = table_where(desk, event, 2, other)
-    desk.at(event).seat_moves.swap(2, 3, other)
-    meaning = desk.at(event).scans.meaning(code)
+    desk.at(event).seating.moves.swap(2, 3, other)
+    meaning = desk.at(event).scores.scans.meaning(code)
     assert meaning.table == theirs
     assert meaning.doubt == OLD_SEATING.format(
         paper="slip", round="Round 2", now=theirs, before=mine
     )
-    assert desk.at(event).scans.meaning(SlipCode(event, 2, 3)).doubt == ""
+    assert desk.at(event).scores.scans.meaning(SlipCode(event, 2, 3)).doubt == ""
 
 
 def test_slips_that_lead_nowhere_are_refused(desk):
@@ -247,6 +247,6 @@ def test_slips_that_lead_nowhere_are_refused(desk):
         (SlipCode(other + 9, 1, 3), "in this book"),
     ):
         with pytest.raises(DirectorError, match=says):
-            desk.at(event).scans.meaning(code)
+            desk.at(event).scores.scans.meaning(code)
     with pytest.raises(DirectorError, match="has no seat in Round 1 now"):
-        desk.at(other).scans.meaning(SlipCode(other, 1, 3))
+        desk.at(other).scores.scans.meaning(SlipCode(other, 1, 3))

@@ -54,7 +54,7 @@ def test_reopening_asks_why_and_takes_the_points_back(desk):
     assert reopened.keys == ("L", "L", "L", "L")
     desk.at(event).scores.accept(reopened, [won(), wall(), wall(), wall()])
     assert "Accept the corrected sheet for table 1, Round 1" in [
-        line.action for line in desk.history.log(event)
+        line.action for line in desk.at(event).history.log()
     ]
 
 
@@ -76,7 +76,7 @@ def test_a_draft_is_there_after_a_restart_and_needs_no_undo(desk, book):
     view = again.at(event).scores.sheet(1, 1)
     assert view.keys[:2] == ("E25S2", "W3")
     assert view.sheet.state is SheetState.DRAFT
-    assert "draft" not in " ".join(line.action for line in again.history.log(event)).lower()
+    assert "draft" not in " ".join(line.action for line in again.at(event).history.log()).lower()
     again.close()
 
 

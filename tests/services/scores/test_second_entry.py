@@ -28,7 +28,7 @@ FIRST = SheetEntry(KEYS, PAPER, "Desk 1", "2026-11-14T14:00:00+00:00")
 
 def twice(desk, **request):
     event = drawn_event(desk)
-    desk.at(event).score_options.change(ScoreOptions(second="all", **request))
+    desk.at(event).scores.options.change(ScoreOptions(second="all", **request))
     return event
 
 
@@ -108,6 +108,6 @@ def test_who_typed_it_is_kept_with_the_sheet_and_a_correction_is_typed_once(desk
 
 def test_a_sample_takes_every_so_many_sheets(desk):
     event = drawn_event(desk, players=16)
-    desk.at(event).score_options.change(ScoreOptions(second="sample", sample=2))
+    desk.at(event).scores.options.change(ScoreOptions(second="sample", sample=2))
     wanted = [desk.at(event).scores.sheet(1, table).twice for table in (1, 2, 3, 4)]
     assert wanted == [True, False, True, False]

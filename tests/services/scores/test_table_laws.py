@@ -34,13 +34,13 @@ def test_what_goes_out_comes_back(seed: int, ruleset: str) -> None:
                 view, games, keys=[to_keys(game, view.rules) for game in games]
             )
         for shape in TableShape:
-            text = desk.at(event).score_tables.text(shape)
-            shown = desk.at(event).score_tables.read(text)
+            text = desk.at(event).scores.tables.text(shape)
+            shown = desk.at(event).scores.tables.read(text)
             assert {line.verdict.value for line in shown.lines} == {"same"}, (shape, shown.doubtful)
             fresh = drawn_event(desk, ruleset=ruleset, players=len(view.players), seed=seed)
-            there = desk.at(fresh).score_tables.read(text)
+            there = desk.at(fresh).scores.tables.read(text)
             assert not there.refused, (shape, there.refused)
-            desk.at(fresh).score_tables.bring_in(there, accept=True)
-            assert desk.at(fresh).score_tables.text(shape) == text
-        assert desk.history.verify() == ()
+            desk.at(fresh).scores.tables.bring_in(there, accept=True)
+            assert desk.at(fresh).scores.tables.text(shape) == text
+        assert desk.journal.verify() == ()
         desk.close()

@@ -44,7 +44,7 @@ def state(desk, event, table=1, number=1):
 
 
 def actions(desk, event):
-    return [line.action for line in desk.history.log(event)]
+    return [line.action for line in desk.at(event).history.log()]
 
 
 def badge_at(desk, event, seat, table=1, number=1):
@@ -60,7 +60,7 @@ def players_table(desk, event, points, *, heads="badge,round,g1,g2,g3,g4", table
 
 
 def test_points_of_each_seat_become_the_likeliest_game(desk, event):
-    shown = desk.at(event).score_tables.read(POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
+    shown = desk.at(event).scores.tables.read(POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
     assert shown.columns.shape is TableShape.GAMES
     assert verdicts(shown) == ["new", "new"]
     assert [line.told for line in shown.lines] == ["East 45, South threw, 2 exposures", "Wall game"]
@@ -70,7 +70,7 @@ def test_points_of_each_seat_become_the_likeliest_game(desk, event):
 
 def test_a_table_copied_from_a_spreadsheet_is_read_by_its_own_headers(desk, event):
     text = "Rd.\tTable #\tGame No\tEast\tNorth\tWest points\tSouth\n1\t1\t1\t45\t0\tX\t−20\n"
-    shown = desk.at(event).score_tables.read(text)
+    shown = desk.at(event).scores.tables.read(text)
     assert verdicts(shown) == ["new"]
     assert dict(shown.lines[0].played.points) == {E: 45, N: 0, W: 0, S: -20}
 
@@ -80,7 +80,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     letters = desk.at(event).scores.sheet(1, 1).rules.seats.letters
     assert letters
     text = "round,table,game," + ",".join(letters[seat] for seat in SEATS) + "\n1,1,1,0,0,0,0\n"
-    assert desk.at(event).score_tables.read(text).columns.shape is TableShape.GAMES
+    assert desk.at(event).scores.tables.read(text).columns.shape is TableShape.GAMES
 
 
 @pytest.mark.parametrize(
@@ -104,10 +104,10 @@ def test_the_sheets_own_letters_name_the_seats(desk):
     ],
 )
 def test_a_row_that_cannot_be_says_why(desk, event, row, said):
-    shown = desk.at(event).score_tables.read(f"{POINTS}{row}\n1,2,1,10,10,10,10\n")
+    shown = desk.at(event).scores.tables.read(f"{POINTS}{row}\n1,2,1,10,10,10,10\n")
     assert verdicts(shown) == ["refused", "new"]
     assert said in why(shown)
-    done = desk.at(event).score_tables.bring_in(shown, accept=True)
+    done = desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert [line.row for line in done.left] == [2]
     assert [draft.place for draft in done.drafts] == [(1, 2)]
     assert state(desk, event) is SheetState.OUT
@@ -122,7 +122,7 @@ def test_points_where_nobody_sits_are_refused(desk):
     row = dict.fromkeys(SEATS, "0") | {empty: "-"}
     good = ",".join(row[seat] for seat in SEATS)
     bad = ",".join("10" if seat is empty else row[seat] for seat in SEATS)
-    shown = desk.at(event).score_tables.read(f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
+    shown = desk.at(event).scores.tables.read(f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
     assert why(shown, 1) == f"{empty.wind} has 10, but no one was {empty.wind} at table {short}."
     assert verdicts(shown)[1] == "refused"
     assert shown.lines[0].verdict is not ScoreRowVerdict.REFUSED or "no one was" not in why(shown)
@@ -130,18 +130,18 @@ def test_points_where_nobody_sits_are_refused(desk):
 
 def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(desk, event):
     wall_row, won = "1,1,1,10,10,10,10\n", "1,1,1,45,0,0,-20\n"
-    shown = desk.at(event).score_tables.read(POINTS + wall_row + won)
+    shown = desk.at(event).scores.tables.read(POINTS + wall_row + won)
     assert verdicts(shown) == ["refused", "refused"]
     assert why(shown) == (
         "Game 1 at table 1 is also in row 3, with different points. Keep the correct one."
     )
-    shown = desk.at(event).score_tables.read(POINTS + wall_row + wall_row)
+    shown = desk.at(event).scores.tables.read(POINTS + wall_row + wall_row)
     assert verdicts(shown) == ["new", "left_out"]
     assert why(shown, 1) == "Same as row 2."
 
 
 def test_keys_are_read_as_at_the_desk(desk, event):
-    shown = desk.at(event).score_tables.read(keys_table("e25 s2", "125/42", "E25", "E25E"))
+    shown = desk.at(event).scores.tables.read(keys_table("e25 s2", "125/42", "E25", "E25E"))
     assert verdicts(shown) == ["new", "new", "refused", "refused"]
     assert why(shown, 2).startswith("“E25” isn’t a complete game. Missing: ")
     assert why(shown, 3).startswith("“E25E” isn’t a game: ")
@@ -159,31 +159,31 @@ def test_keys_are_read_as_at_the_desk(desk, event):
 )
 def test_a_wrong_key_is_told_as_of_a_file_not_of_the_keyboard(desk, keys, told):
     event = drawn_event(desk)
-    shown = desk.at(event).score_tables.read(f"round,table,game,keys\n1,1,1,{keys}\n1,1,2,L\n")
+    shown = desk.at(event).scores.tables.read(f"round,table,game,keys\n1,1,1,{keys}\n1,1,2,L\n")
     assert why(shown, 0) == told
 
 
 def test_complete_sheets_are_accepted_in_one_step_that_undo_takes_back(desk, event):
     text = keys_table(*WHOLE) + keys_table("L", "L", table=2).partition("\n")[2]
-    shown = desk.at(event).score_tables.read(text)
+    shown = desk.at(event).scores.tables.read(text)
     before = len(actions(desk, event))
-    done = desk.at(event).score_tables.bring_in(shown, accept=True)
+    done = desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert [sheet.place for sheet in done.accepted] == [(1, 1)]
     assert [(draft.place, draft.missing) for draft in done.drafts] == [((1, 2), (3, 4))]
     assert (state(desk, event, 1), state(desk, event, 2)) == (SheetState.ACCEPTED, SheetState.DRAFT)
     assert desk.at(event).scores.sheet(1, 2).keys == ("L", "L", "", "")
     assert len(actions(desk, event)) == before + 1
     assert "Accept 1 sheet from Pasted table" in actions(desk, event)
-    assert desk.history.verify() == ()
-    desk.history.undo(event)
+    assert desk.journal.verify() == ()
+    desk.at(event).history.undo()
     assert state(desk, event, 1) is SheetState.DRAFT
     assert desk.at(event).scores.sheet(1, 1).keys == WHOLE
 
 
 def test_drafts_are_typed_keys_and_make_no_entry(desk, event):
     before = actions(desk, event)
-    shown = desk.at(event).score_tables.read(POINTS + "1,1,1,45,0,0,-20\n")
-    done = desk.at(event).score_tables.bring_in(shown, accept=False)
+    shown = desk.at(event).scores.tables.read(POINTS + "1,1,1,45,0,0,-20\n")
+    done = desk.at(event).scores.tables.bring_in(shown, accept=False)
     assert (done.accepted, [draft.place for draft in done.drafts]) == ((), [(1, 1)])
     assert desk.at(event).scores.sheet(1, 1).keys == ("E45S2", "", "", "")
     assert actions(desk, event) == before
@@ -191,37 +191,37 @@ def test_drafts_are_typed_keys_and_make_no_entry(desk, event):
 
 def test_the_same_table_again_changes_nothing(desk, event):
     text = keys_table(*WHOLE)
-    drafts = desk.at(event).score_tables.read(text)
-    desk.at(event).score_tables.bring_in(drafts, accept=False)
-    again = desk.at(event).score_tables.read(text)
+    drafts = desk.at(event).scores.tables.read(text)
+    desk.at(event).scores.tables.bring_in(drafts, accept=False)
+    again = desk.at(event).scores.tables.read(text)
     assert verdicts(again) == ["typed"] * 4
-    done = desk.at(event).score_tables.bring_in(again, accept=False)
+    done = desk.at(event).scores.tables.bring_in(again, accept=False)
     assert (done.accepted, done.drafts) == ((), ())
-    desk.at(event).score_tables.bring_in(again, accept=True)
+    desk.at(event).scores.tables.bring_in(again, accept=True)
     assert state(desk, event) is SheetState.ACCEPTED
-    once_more = desk.at(event).score_tables.read(text)
+    once_more = desk.at(event).scores.tables.read(text)
     assert verdicts(once_more) == ["same"] * 4
     log = actions(desk, event)
-    done = desk.at(event).score_tables.bring_in(once_more, accept=True)
+    done = desk.at(event).scores.tables.bring_in(once_more, accept=True)
     assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), log)
 
 
 def test_an_accepted_sheet_is_reopened_first(desk, event):
     accept_walls(desk, event, 1)
-    shown = desk.at(event).score_tables.read(POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
+    shown = desk.at(event).scores.tables.read(POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
     assert verdicts(shown) == ["differs", "same"]
     assert why(shown) == (
         "Table 1 has a different game 1 accepted: Wall game. Reopen its sheet first."
     )
     before = actions(desk, event)
-    done = desk.at(event).score_tables.bring_in(shown, accept=True)
+    done = desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), before)
     assert [line.row for line in done.left] == [2]
 
 
 def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), ("N25P", "", "", ""))
-    tables = desk.at(event).score_tables
+    tables = desk.at(event).scores.tables
     shown = tables.read(keys_table(*WHOLE))
     assert verdicts(shown) == ["otherwise", "new", "new", "new"]
     assert shown.lines[0].mend is ScoreRowFix.TAKE
@@ -236,7 +236,7 @@ def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
 
 
 def test_points_that_no_game_gives_are_an_award_only_with_a_reason(desk, event):
-    tables = desk.at(event).score_tables
+    tables = desk.at(event).scores.tables
     shown = tables.read(POINTS + "1,1,1,25,7,-10,-10\n" + "1,1,2,10,10,10,10\n")
     assert shown.lines[0].mend is ScoreRowFix.AWARD
     decided = shown.decisions.awarded((1, 1, 1), "Tiles fell")
@@ -251,11 +251,11 @@ def test_points_that_no_game_gives_are_an_award_only_with_a_reason(desk, event):
     first = desk.at(event).scores.sheet(1, 1).sheet.games[0]
     assert (first.game.reason, dict(first.points)) == ("Tiles fell", {E: 25, N: 7, W: -10, S: -10})
     assert desk.at(event).rulings.log()[0].ruling.note == "Tiles fell"
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_an_award_kept_as_a_draft_stands_in_the_row(desk, event):
-    tables = desk.at(event).score_tables
+    tables = desk.at(event).scores.tables
     shown = tables.read(
         POINTS + "1,1,1,25,7,-10,-10\n", decisions=ScoreDecisions(awards={(1, 1, 1): "Tiles fell"})
     )
@@ -270,11 +270,11 @@ def test_players_rows_are_gathered_by_who_sat_where(desk, event):
     }
     games[S][1] = "-20"
     text = players_table(desk, event, games)
-    shown = desk.at(event).score_tables.read(text)
+    shown = desk.at(event).scores.tables.read(text)
     assert shown.columns.shape is TableShape.PLAYERS
     assert verdicts(shown) == ["new"] * 4
     assert shown.sheets[0].acceptable
-    desk.at(event).score_tables.bring_in(shown, accept=True)
+    desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert dict(desk.at(event).scores.board(1)[0].totals) == {E: 75, N: 30, W: 30, S: 10}
 
 
@@ -292,11 +292,11 @@ def test_points_follow_the_person_who_sat_there(desk, event):
     desk.at(event).scores.seat_at(
         first, Seats.of({**dict(first.seated[0]), N: guest}), first_game=3
     )
-    shown = desk.at(event).score_tables.read(whole)
+    shown = desk.at(event).scores.tables.read(whole)
     gone = [line.why for line in shown.lines if "had no seat in game 3 of round 1" in line.why]
     assert [why.startswith(first.names[north]) for why in gone] == [True]
     games[N][2:] = ["", ""]
-    shown = desk.at(event).score_tables.read(
+    shown = desk.at(event).scores.tables.read(
         players_table(desk, event, games) + f"{badge},1,,,10,10\n"
     )
     assert verdicts(shown) == ["new"] * 4
@@ -313,15 +313,15 @@ def test_points_follow_the_person_who_sat_there(desk, event):
     ],
 )
 def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
-    shown = desk.at(event).score_tables.read(text)
+    shown = desk.at(event).scores.tables.read(text)
     assert said in shown.problem
     with pytest.raises(ImportRefused, match="Pasted table: "):
-        desk.at(event).score_tables.bring_in(shown, accept=True)
+        desk.at(event).scores.tables.bring_in(shown, accept=True)
 
 
 def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
-    shown = desk.at(event).score_tables.read(text)
+    shown = desk.at(event).scores.tables.read(text)
     assert why(shown) == "Badge 1’s games add up to 20, but the total says 30."
     assert why(shown, 1).startswith("The total 40 has no game points with it")
     assert why(shown, 2) == NO_SUCH_BADGE.format(badge=99)
@@ -329,21 +329,21 @@ def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
 
 def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):
     text = "table,game,keys\n1,1,L\n"
-    shown = desk.at(event).score_tables.read(text, default_round=2)
+    shown = desk.at(event).scores.tables.read(text, default_round=2)
     assert [line.place for line in shown.lines] == [(2, 1, 1)]
-    shown = desk.at(event).score_tables.again(shown, default_round=1)
+    shown = desk.at(event).scores.tables.again(shown, default_round=1)
     assert [line.place for line in shown.lines] == [(1, 1, 1)]
 
 
 def test_columns_that_were_told_are_remembered(desk, event):
     text = "Runde X,Tisch,Nr,Spielzug\n1,1,1,L\n"
     told = {"Runde X": "round", "Nr": "game", "Spielzug": "keys"}
-    shown = desk.at(event).score_tables.read(text, overrides=told)
+    shown = desk.at(event).scores.tables.read(text, overrides=told)
     assert verdicts(shown) == ["new"]
-    desk.at(event).score_tables.bring_in(shown, accept=False)
-    assert verdicts(desk.at(event).score_tables.read(text)) == ["typed"]
+    desk.at(event).scores.tables.bring_in(shown, accept=False)
+    assert verdicts(desk.at(event).scores.tables.read(text)) == ["typed"]
     with pytest.raises(ImportRefused, match="isn’t a score column"):
-        desk.at(event).score_tables.read(text, overrides={"Nr": "shoe size"})
+        desk.at(event).scores.tables.read(text, overrides={"Nr": "shoe size"})
 
 
 def test_a_workbook_and_a_file_come_in_alike(desk, event, tmp_path):
@@ -354,20 +354,20 @@ def test_a_workbook_and_a_file_come_in_alike(desk, event, tmp_path):
         sheet.append(row)
     path = tmp_path / "scores.xlsx"
     book.save(path)
-    shown = desk.at(event).score_tables.read(path)
+    shown = desk.at(event).scores.tables.read(path)
     assert (shown.raw.sheet, verdicts(shown)) == ("Round 1", ["new", "new"])
     empty = tmp_path / "empty.csv"
     empty.write_text("round,table,game,keys\n")
     with pytest.raises(ImportRefused, match=r"empty\.csv has no scores"):
-        desk.at(event).score_tables.read(empty)
+        desk.at(event).scores.tables.read(empty)
 
 
 def test_a_preview_that_the_desk_overtook_is_refused(desk, event):
-    shown = desk.at(event).score_tables.read(keys_table(*WHOLE))
+    shown = desk.at(event).scores.tables.read(keys_table(*WHOLE))
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), ("N25P", "", "", ""))
     before = actions(desk, event)
     with pytest.raises(Stale, match="Review the table again"):
-        desk.at(event).score_tables.bring_in(shown, accept=True)
+        desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert actions(desk, event) == before
     assert desk.at(event).scores.sheet(1, 1).keys == ("N25P", "", "", "")
 
@@ -379,13 +379,13 @@ def test_rulings_stand_in_what_comes_in(desk, event):
     )
     desk.at(event).rulings.add(request)
     rows = "1,1,1,10,10,10,10\n1,1,2,10,10,10,10\n"
-    shown = desk.at(event).score_tables.read(POINTS + rows)
+    shown = desk.at(event).scores.tables.read(POINTS + rows)
     assert verdicts(shown) == ["new", "refused"]
     assert "they don’t fit the ruling" in why(shown, 1)
-    shown = desk.at(event).score_tables.read(keys_table(*WHOLE))
-    desk.at(event).score_tables.bring_in(shown, accept=True)
+    shown = desk.at(event).scores.tables.read(keys_table(*WHOLE))
+    desk.at(event).scores.tables.bring_in(shown, accept=True)
     assert desk.at(event).scores.sheet(1, 1).sheet.games[1].game.dead == {N}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
@@ -394,14 +394,14 @@ def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
     view = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.accept(view, [awarded, wall(), wall(), wall()])
     for shape in TableShape:
-        shown = desk.at(event).score_tables.read(desk.at(event).score_tables.text(shape))
+        shown = desk.at(event).scores.tables.read(desk.at(event).scores.tables.text(shape))
         assert set(verdicts(shown)) == {"same"}
 
 
 @pytest.mark.walks
 def test_very_many_rows_of_one_game_name_only_a_few(desk, event):
     rows = "".join(f"1,1,1,{at},0,0,0\n" for at in range(9000))
-    shown = desk.at(event).score_tables.read(POINTS + rows)
+    shown = desk.at(event).scores.tables.read(POINTS + rows)
     assert len(shown.refused) == 9000
     assert why(shown) == (
         "Game 1 at table 1 is also in row 3 and 4 and 5 and 8996 more, with "
@@ -409,5 +409,5 @@ def test_very_many_rows_of_one_game_name_only_a_few(desk, event):
     )
     badge = badge_at(desk, event, E)
     players = "".join(f"{badge},1,{at % 2},0,0,0\n" for at in range(9000))
-    shown = desk.at(event).score_tables.read("badge,round,g1,g2,g3,g4\n" + players)
+    shown = desk.at(event).scores.tables.read("badge,round,g1,g2,g3,g4\n" + players)
     assert "8996 more" in why(shown)

@@ -39,7 +39,7 @@ def points(desk, event, number):
 
 def state(desk, event, number):
     """Who sat where in each game, and the games of every sheet."""
-    view = desk.at(event).really_sat.at(number)
+    view = desk.at(event).seating.really_sat.at(number)
     return {
         at: (table.planned, table.games, table.sheet.games) for at, table in view.tables.items()
     }

@@ -92,24 +92,24 @@ def test_the_choices_of_a_field(players, fill_ins, rules, kinds):
 
 def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
     event = new_event(desk, players=13)
-    before = desk.history.newest()
-    added = desk.at(event).house_players.add(3)
+    before = desk.journal.newest()
+    added = desk.at(event).roster.house_players.add(3)
     assert [player.name for player in added] == [
         "House player 1",
         "House player 2",
         "House player 3",
     ]
     assert all(player.facts.fill_in and player.status is Status.CHECKED_IN for player in added)
-    assert desk.history.newest() == before + 1
+    assert desk.journal.newest() == before + 1
     view = desk.at(event).seating.draw(DrawOptions(seed=1))
     assert [table.players for table in view.floors[1]] == [4, 4, 4, 4]
-    assert desk.at(event).house_players.add(1)[0].name == "House player 4"
-    desk.history.undo(event)
-    desk.history.undo(event)
-    assert desk.history.undo(event) == "Add 3 house players"
+    assert desk.at(event).roster.house_players.add(1)[0].name == "House player 4"
+    desk.at(event).history.undo()
+    desk.at(event).history.undo()
+    assert desk.at(event).history.undo() == "Add 3 house players"
     assert desk.at(event).seating.view().here == 13
     with pytest.raises(DirectorError, match="1 to 12"):
-        desk.at(event).house_players.add(0)
+        desk.at(event).roster.house_players.add(0)
 
 
 def test_players_sit_out_in_turns(desk):
@@ -119,7 +119,7 @@ def test_players_sit_out_in_turns(desk):
     out = Counter(number for who in view.sitting.values() for number in who)
     assert sum(out.values()) == 8
     assert max(out.values()) == 1
-    assert "2 sitting out in turn" in desk.history.undo(event)
+    assert "2 sitting out in turn" in desk.at(event).history.undo()
 
 
 def test_a_table_of_two_only_where_the_sheet_has_it(desk):
@@ -144,18 +144,18 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     offered = note_words(view.drawn.notes[-1])
     assert offered.startswith(f"Also offered: {SHEET_MOVEMENT} at 13 tables, 4 of them")
     assert "with movement cards" in offered
-    assert desk.history.undo(event) == (
+    assert desk.at(event).history.undo() == (
         f"Draw the seating ({SHEET_MOVEMENT} as is: 24 {MEET_AGAIN} in rounds 5 and 6; 6 rounds)"
     )
     view = desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert f"{SHEET_MOVEMENT} as is (24 pairs {WOULD_REPEAT} in" in offered
-    assert desk.history.undo(event) == (
+    assert desk.at(event).history.undo() == (
         f"Draw the seating (without repeats; with {SHEET_MOVEMENT}, 24 pairs "
         f"{WOULD_REPEAT} in rounds 5 and 6; 6 rounds)"
     )
     desk.at(event).seating.draw(DrawOptions(tables=13, seed=1))
-    assert desk.history.undo(event) == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"
+    assert desk.at(event).history.undo() == f"Draw the seating ({SHEET_MOVEMENT}, 6 rounds)"
 
 
 def test_table_numbers_skip_those_that_the_hall_does_not_have(desk):
@@ -203,18 +203,18 @@ def test_more_rounds_than_the_event_has_and_none_at_all(desk):
 
 def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
     event = new_event(desk, players=8)
-    pulled = desk.at(event).pulled_seats
-    before = desk.history.newest()
+    pulled = desk.at(event).seating.pulled
+    before = desk.journal.newest()
     pulled.seat(3, 2, W)
     pulled.seat(4, 2, N)
-    assert desk.history.newest() == before + 2
+    assert desk.journal.newest() == before + 2
     view = pulled.view()
     assert [(entrant.badge, entrant.table, entrant.seat) for entrant in view.seated] == [
         (4, 2, N),
         (3, 2, W),
     ]
     assert view.free == {1: (E, N, W, S), 2: (E, S)}
-    assert desk.history.undo(event) == "Record Dot Abbott at table 2 North (from the bag)"
+    assert desk.at(event).history.undo() == "Record Dot Abbott at table 2 North (from the bag)"
     assert [entrant.badge for entrant in pulled.view().seated] == [3]
     assert pulled.take_back(3).name == "Cara Abbott"
     assert pulled.view().seated == ()
@@ -232,11 +232,11 @@ def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
 )
 def test_a_slip_that_cannot_be_is_refused(desk, badge, table, seat, says):
     event = new_event(desk, players=8)
-    desk.at(event).pulled_seats.seat(1, 1, E)
-    newest = desk.history.newest()
+    desk.at(event).seating.pulled.seat(1, 1, E)
+    newest = desk.journal.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).pulled_seats.seat(badge, table, seat)
-    assert desk.history.newest() == newest
+        desk.at(event).seating.pulled.seat(badge, table, seat)
+    assert desk.journal.newest() == newest
 
 
 def pull_all(pulled: PulledSeats, event: int, players: int, tables: int | None = None) -> None:
@@ -248,9 +248,9 @@ def pull_all(pulled: PulledSeats, event: int, players: int, tables: int | None =
 @pytest.mark.parametrize("players", [23, 24, 29])
 def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
     event = new_event(desk, ruleset="mission", players=players, rounds=4)
-    pull_all(desk.at(event).pulled_seats, event, players)
+    pull_all(desk.at(event).seating.pulled, event, players)
     first = desk.at(event).seating.view().floors[1]
-    plan, request = desk.at(event).pulled_seats.rest("balanced")
+    plan, request = desk.at(event).seating.pulled.rest("balanced")
     view = desk.at(event).seating.keep(plan, request)
     assert view.floors[1] == first
     assert view.quality.clean
@@ -260,30 +260,30 @@ def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
 
 def test_more_tables_may_be_in_the_bag_than_are_needed(desk):
     event = new_event(desk, ruleset="mania", players=12, rounds=2)
-    pull_all(desk.at(event).pulled_seats, event, 12, tables=4)
-    plan, request = desk.at(event).pulled_seats.rest("movement")
+    pull_all(desk.at(event).seating.pulled, event, 12, tables=4)
+    plan, request = desk.at(event).seating.pulled.rest("movement")
     view = desk.at(event).seating.keep(plan, request)
     assert [table.players for table in view.floors[2]] == [3, 3, 3, 3]
 
 
 def test_the_rest_waits_until_everybody_has_a_place(desk):
     event = new_event(desk, players=8)
-    desk.at(event).pulled_seats.seat(1, 1, E)
+    desk.at(event).seating.pulled.seat(1, 1, E)
     with pytest.raises(SeatingError, match="Bea Abbott, Cara Abbott, Dot Abbott and 4 more"):
-        desk.at(event).pulled_seats.rest("movement")
+        desk.at(event).seating.pulled.rest("movement")
     other = new_event(desk, players=5)
     for badge, seat in enumerate((E, N, W, S), 1):
-        desk.at(other).pulled_seats.seat(badge, 1, seat)
-    desk.at(other).pulled_seats.seat(5, 2, E)
+        desk.at(other).seating.pulled.seat(badge, 1, seat)
+    desk.at(other).seating.pulled.seat(5, 2, E)
     with pytest.raises(SeatingError, match="Table 2 would have only one player"):
-        desk.at(other).pulled_seats.rest("movement")
+        desk.at(other).seating.pulled.rest("movement")
 
 
 def test_nothing_is_pulled_over_a_seating_or_into_a_played_round(desk):
     event = drawn_event(desk)
     with pytest.raises(SeatingError, match="Clear the seats first"):
-        desk.at(event).pulled_seats.seat(1, 1, E)
+        desk.at(event).seating.pulled.seat(1, 1, E)
     accept_walls(desk, event, 1, [1])
-    assert "only before play starts" in desk.at(event).pulled_seats.view().obstacle
+    assert "only before play starts" in desk.at(event).seating.pulled.view().obstacle
     with pytest.raises(SeatingError, match="accepted"):
-        desk.at(event).pulled_seats.clear()
+        desk.at(event).seating.pulled.clear()

@@ -25,12 +25,12 @@ def drawn(desk, method, players=32, rounds=6, **how):
 
 
 def why(desk, event, badge, number):
-    rounds = desk.at(event).seat_explaining.person(badge).rounds
+    rounds = desk.at(event).seating.explaining.person(badge).rounds
     return " ".join(reason.sentence for reason in rounds[number - 1].why)
 
 
 def told(desk, event, one, other):
-    pair = desk.at(event).seat_explaining.pair(one, other)
+    pair = desk.at(event).seating.explaining.pair(one, other)
     return " ".join(reason.sentence for reason in (pair.told, *pair.why))
 
 
@@ -40,7 +40,7 @@ def badges(desk, event):
 
 def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
     event = drawn(desk, "movement")
-    person = desk.at(event).seat_explaining.person(5)
+    person = desk.at(event).seating.explaining.person(5)
     assert person.tables == (5, 3, 1, 7, 5, 3)
     assert "Drawn at random (seed 3)" in why(desk, event, 5, 1)
     assert why(desk, event, 5, 2) == "South moves down 2 tables each round: 5, then 3."
@@ -52,7 +52,7 @@ def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
 
 def test_the_draw_without_repeats_says_so_and_counts_seats(desk):
     event = drawn(desk, "balanced", players=40, rounds=4, seats="balance")
-    person = desk.at(event).seat_explaining.person(5)
+    person = desk.at(event).seating.explaining.person(5)
     assert person.repeats == 0
     assert all("Chosen to avoid repeat opponents." in why(desk, event, 5, at) for at in (1, 4))
     assert all("Only time at" in why(desk, event, 5, at) for at in (1, 2, 3, 4))
@@ -71,20 +71,20 @@ def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book,
     event = drawn(desk, "movement")
     before = why(desk, event, 5, 2)
     book.time.pass_by(minutes=12)
-    desk.at(event).seat_moves.swap(2, 5, 7, onwards=True)
+    desk.at(event).seating.moves.swap(2, 5, 7, onwards=True)
     at = hour_minute(book.time())
     words = f"Swap Eve Abbott and Gail Abbott, Round 2 to Round 6, {at}"
     assert [why(desk, event, badge, 6) for badge in (5, 7)] == [words, words]
     assert "Drawn at random" in why(desk, event, 5, 1)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert why(desk, event, 5, 2) == before
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert why(desk, event, 5, 2) == words
 
 
 def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
     event = drawn(desk, "movement")
-    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.moves.swap(2, 5, 7)
     assert "Swap" in why(desk, event, 5, 2)
     assert why(desk, event, 5, 3).startswith(
         "South moves down 2 tables each round: 5, then 3, then"
@@ -93,7 +93,7 @@ def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
 
 def test_a_new_draw_forgets_changes_before_it(desk):
     event = drawn(desk, "movement")
-    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.moves.swap(2, 5, 7)
     desk.at(event).seating.draw(DrawOptions(seed=9, method="random"))
     assert "Drawn at random for this round." in why(desk, event, 5, 2)
 
@@ -102,15 +102,15 @@ def test_needs_and_wishes_are_the_reason(desk):
     event = new_event(desk, players=24, rounds=4)
     desk.at(event).roster.change(3, {"stationary": "yes"})
     desk.at(event).seating.draw(DrawOptions(seed=3, method="balanced"))
-    table = desk.at(event).seat_explaining.person(3).tables[0]
+    table = desk.at(event).seating.explaining.person(3).tables[0]
     assert why(desk, event, 3, 4) == f"Keeps table {table} all day (request)."
 
 
 def test_someone_who_leaves_no_longer_plays(desk):
     event = drawn(desk, "balanced", players=40, rounds=4)
-    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(5,)))
-    desk.at(event).replanning.apply(view)
-    person = desk.at(event).seat_explaining.person(5)
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(5,)))
+    desk.at(event).seating.replanning.apply(view)
+    person = desk.at(event).seating.explaining.person(5)
     assert [round_.place is None for round_ in person.rounds] == [False, False, True, True]
     assert why(desk, event, 5, 3) == "No longer playing."
     assert person.sat_out == 0
@@ -120,9 +120,9 @@ def test_someone_without_a_seat_is_refused(desk):
     event = drawn(desk, "balanced")
     desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Young"))
     with pytest.raises(SeatingError, match="Zoe Young has no seat in any round"):
-        desk.at(event).seat_explaining.person(33)
+        desk.at(event).seating.explaining.person(33)
     with pytest.raises(SeatingError, match="two different players"):
-        desk.at(event).seat_explaining.pair(3, 3)
+        desk.at(event).seating.explaining.pair(3, 3)
 
 
 def test_a_pair_meets_when_and_where_or_never(desk):
@@ -133,7 +133,7 @@ def test_a_pair_meets_when_and_where_or_never(desk):
     never = next(
         other
         for other in range(6, 33)
-        if desk.at(event).seat_explaining.person(other).seats[Seat.SOUTH] == 6
+        if desk.at(event).seating.explaining.person(other).seats[Seat.SOUTH] == 6
     )
     assert "never play each other. Both keep South" in told(desk, event, 5, never)
 
@@ -178,13 +178,13 @@ def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
         for pair in combinations([chair.badge for chair in table.chairs if chair.badge], 2)
     )
     for badge in (1, players):
-        person = desk.at(event).seat_explaining.person(badge, view=view)
+        person = desk.at(event).seating.explaining.person(badge, view=view)
         mine = {pair: count for pair, count in met.items() if badge in pair}
         assert person.met == len(mine)
         assert person.met + person.never == players - 1
         assert person.repeats == sum(mine.values()) - len(mine)
         assert all(round_.why for round_ in person.rounds)
-    pair = desk.at(event).seat_explaining.pair(1, players, view=view)
+    pair = desk.at(event).seating.explaining.pair(1, players, view=view)
     assert len(pair.meetings) == met[frozenset((1, players))]
     assert view.quality.repeats == sum(count * (count - 1) // 2 for count in met.values())
 
@@ -196,5 +196,5 @@ def test_an_event_drawn_by_default_can_be_explained_for_everybody(desk):
         except SeatingError:
             continue
         for badge in range(1, 23):
-            rounds = desk.at(event).seat_explaining.person(badge).rounds
+            rounds = desk.at(event).seating.explaining.person(badge).rounds
             assert all(round_.why for round_ in rounds)

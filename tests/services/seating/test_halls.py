@@ -14,13 +14,13 @@ from tests.builders import drawn_event
 def test_a_hall_is_kept_in_one_entry_and_taken_back(desk: Desk) -> None:
     event = drawn_event(desk, players=16)
     hall = Hall((Room("Ballroom", ((1, None, 2), (3, None, 4)), "Stage"),))
-    desk.at(event).halls.arrange(hall)
-    assert desk.at(event).halls.hall() == hall
+    desk.at(event).seating.halls.arrange(hall)
+    assert desk.at(event).seating.halls.hall() == hall
     assert desk.at(event).seating.view().hall == hall
-    assert desk.history.undo(event) == "Change the room layout"
-    assert desk.at(event).halls.hall() == Hall()
-    desk.history.redo(event)
-    assert desk.at(event).halls.hall() == hall
+    assert desk.at(event).history.undo() == "Change the room layout"
+    assert desk.at(event).seating.halls.hall() == Hall()
+    desk.at(event).history.redo()
+    assert desk.at(event).seating.halls.hall() == hall
 
 
 def test_a_table_in_two_rooms_is_refused_by_name() -> None:
@@ -44,7 +44,7 @@ def test_what_cannot_stand_leaves_the_last_hall(
 ) -> None:
     event = drawn_event(desk)
     good = Hall((in_rows((1, 2), 2),))
-    desk.at(event).halls.arrange(good)
+    desk.at(event).seating.halls.arrange(good)
     with pytest.raises(SeatingError, match=says):
-        desk.at(event).halls.arrange(Hall(rooms))
-    assert desk.at(event).halls.hall() == good
+        desk.at(event).seating.halls.arrange(Hall(rooms))
+    assert desk.at(event).seating.halls.hall() == good

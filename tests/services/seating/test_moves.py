@@ -40,12 +40,12 @@ def test_a_swap_changes_one_round_and_is_taken_back(desk: Desk) -> None:
     event = drawn_event(desk, players=16, rounds=3)
     view = desk.at(event).seating.view()
     first, second = badge_at(view, 2, 1, E), badge_at(view, 2, 3, S)
-    desk.at(event).seat_moves.swap(2, first, second)
+    desk.at(event).seating.moves.swap(2, first, second)
     now, before = desk.at(event).seating.view(), places(view, 2)
     assert places(now, 2) == {**before, first: before[second], second: before[first]}
     assert [places(now, number) for number in (1, 3)] == [places(view, number) for number in (1, 3)]
     one, other = (desk.at(event).roster.get(badge).name for badge in (first, second))
-    assert desk.history.undo(event) == f"Swap {one} and {other}, Round 2"
+    assert desk.at(event).history.undo() == f"Swap {one} and {other}, Round 2"
     assert places(desk.at(event).seating.view(), 2) == before
 
 
@@ -54,13 +54,13 @@ def test_a_swap_onwards_leaves_played_and_cancelled_rounds(desk: Desk) -> None:
     accept_walls(desk, event, 1, [1])
     desk.at(event).rounds.cancel(4, "Storm")
     view = desk.at(event).seating.view()
-    desk.at(event).seat_moves.swap(2, 3, 9, onwards=True)
+    desk.at(event).seating.moves.swap(2, 3, 9, onwards=True)
     now = desk.at(event).seating.view()
     assert places(now, 1) == places(view, 1)
     for number in (2, 3, 5):
         before = places(view, number)
         assert places(now, number) == {**before, 3: before[9], 9: before[3]}
-    assert desk.history.undo(event).endswith("Round 2 to Round 5")
+    assert desk.at(event).history.undo().endswith("Round 2 to Round 5")
     assert desk.at(event).seating.view() == view
 
 
@@ -69,11 +69,11 @@ def test_a_player_takes_an_empty_seat(desk: Desk) -> None:
     view = desk.at(event).seating.view()
     table, seat = empty_at(view, 1)
     badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
-    desk.at(event).seat_moves.move(1, badge, table, seat)
+    desk.at(event).seating.moves.move(1, badge, table, seat)
     now = desk.at(event).seating.view()
     assert places(now, 1) == {**places(view, 1), badge: (table, seat)}
     assert places(now, 2) == places(view, 2)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).seating.view() == view
 
 
@@ -93,7 +93,7 @@ def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
         if not room:
             break
         badge = next(mover for mover, place in here.items() if place[0] == least)
-        desk.at(event).seat_moves.move(1, badge, *room[0])
+        desk.at(event).seating.moves.move(1, badge, *room[0])
         if sizes[least] == 1:
             break
     view = desk.at(event).seating.view()
@@ -114,10 +114,10 @@ def test_a_move_that_cannot_be_is_refused(
 ) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
     desk.at(event).roster.add(EntrantFacts(given="Late"))
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seat_moves.move(1, badge, *where)
-    assert desk.history.newest() == newest
+        desk.at(event).seating.moves.move(1, badge, *where)
+    assert desk.journal.newest() == newest
 
 
 def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
@@ -128,7 +128,7 @@ def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
     other = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     name = desk.at(event).roster.get(holder).name
     with pytest.raises(SeatingError, match=f"{name} already has table {table} North"):
-        desk.at(event).seat_moves.move(1, other, table, N)
+        desk.at(event).seating.moves.move(1, other, table, N)
 
 
 def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
@@ -139,7 +139,7 @@ def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
     sheet = desk.at(event).scores.sheet(1, table)
     desk.at(event).scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
     with pytest.raises(SeatingError, match=f"Table {table} already has games entered in Round 1"):
-        desk.at(event).seat_moves.move(1, badge, table, seat)
+        desk.at(event).seating.moves.move(1, badge, table, seat)
 
 
 def test_played_rounds_keep_their_seats(desk: Desk) -> None:
@@ -148,6 +148,6 @@ def test_played_rounds_keep_their_seats(desk: Desk) -> None:
     accept_walls(desk, event, 1, [1])
     table, seat = empty_at(view, 1)
     with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
-        desk.at(event).seat_moves.move(1, 1, table, seat)
+        desk.at(event).seating.moves.move(1, 1, table, seat)
     with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
-        desk.at(event).seat_moves.swap(1, 1, 2)
+        desk.at(event).seating.moves.swap(1, 1, 2)

@@ -54,37 +54,38 @@ def event(desk):
 @pytest.fixture
 def hole(desk, event):
     """The empty seat of round 1."""
-    (found,) = desk.at(event).replanning.free_seats(1)
+    (found,) = desk.at(event).seating.replanning.free_seats(1)
     return found
 
 
 def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
+    desk.at(event).seating.replanning.arrive(badge, 1, table, seat, 2)
     assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, True]
     assert desk.at(event).roster.get(badge).status is Status.CHECKED_IN
     assert badge not in places(desk, event, 1)
-    assert desk.at(event).replanning.free_seats(1, 2) == ()
+    assert desk.at(event).seating.replanning.free_seats(1, 2) == ()
     accept_walls(desk, event, 1)
     assert (
         desk.at(event).roster.get(badge).id in desk.at(event).scores.sheet(1, table).sheet.totals()
     )
-    view = desk.at(event).replanning.propose(ReplanOptions(2))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(2))
     assert [newcomer.badge for newcomer in view.coming] == [badge]
     assert desk.at(event).roster.get(badge).id in {
         entrant for plan in view.request.history[0] for entrant in plan.seats.entrants
     }
-    assert desk.history.undo(event).startswith("Accept table")
+    assert desk.at(event).history.undo().startswith("Accept table")
 
 
 def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.at(event).replanning.arrive(badge, 1, table, seat)
+    desk.at(event).seating.replanning.arrive(badge, 1, table, seat)
     assert places(desk, event, 1)[badge] == (table, seat)
     assert (
-        desk.history.undo(event) == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
+        desk.at(event).history.undo()
+        == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
     )
     assert badge not in places(desk, event, 1)
     assert desk.at(event).roster.get(badge).status is Status.ENTERED
@@ -94,24 +95,24 @@ def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
     table = next(number for number in (1, 2, 3, 4) if number != hole[0])
     badge = next(who for who, (at, _) in places(desk, event, 1).items() if at == table)
     seat = places(desk, event, 1)[badge][1]
-    desk.at(event).replanning.leave_from(badge, 1, 3)
+    desk.at(event).seating.replanning.leave_from(badge, 1, 3)
     games = seated(desk, event, 1, table)
     assert [seat in game for game in games] == [True, True, False, False]
     assert desk.at(event).roster.get(badge).status is Status.WITHDRAWN
     view = desk.at(event).scores.sheet(1, table)
     sheet = desk.at(event).scores.accept(view, [wall()] * view.games)
     assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
-    again = desk.at(event).replanning.propose(ReplanOptions(2))
+    again = desk.at(event).seating.replanning.propose(ReplanOptions(2))
     assert [leaver.badge for leaver in again.leaving] == [badge]
-    desk.at(event).replanning.apply(again)
+    desk.at(event).seating.replanning.apply(again)
     assert badge not in places(desk, event, 2)
 
 
 def test_who_came_in_game_two_can_leave_in_game_four(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
-    desk.at(event).replanning.leave_from(badge, 1, 4)
+    desk.at(event).seating.replanning.arrive(badge, 1, table, seat, 2)
+    desk.at(event).seating.replanning.leave_from(badge, 1, 4)
     assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, False]
 
 
@@ -120,10 +121,10 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
     badge = late(desk, event)
     accept_walls(desk, event, 1, [table])
     with pytest.raises(DirectorError, match=f"Round 1, table {table} is already accepted"):
-        desk.at(event).replanning.arrive(badge, 1, table, seat, 2)
+        desk.at(event).seating.replanning.arrive(badge, 1, table, seat, 2)
     sheet = desk.at(event).scores.sheet(1, table)
     desk.at(event).scores.reopen(sheet, "somebody is missing", all_present=True)
-    desk.at(event).replanning.arrive(badge, 1, table, seat)
+    desk.at(event).seating.replanning.arrive(badge, 1, table, seat)
     assert all(game[seat] == badge for game in seated(desk, event, 1, table))
 
 
@@ -132,9 +133,9 @@ def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
     accept_walls(desk, event, 1)
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
-        desk.at(event).replanning.leave_from(1, 1, game)
+        desk.at(event).seating.replanning.leave_from(1, 1, game)
     with pytest.raises(DirectorError, match="is already accepted, so its seats can’t change"):
-        desk.at(event).replanning.substitute(1, badge, 1, game)
+        desk.at(event).seating.replanning.substitute(1, badge, 1, game)
 
 
 def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
@@ -143,53 +144,67 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
         (
-            lambda: desk.at(event).replanning.arrive(1, 1, table, seat),
+            lambda: desk.at(event).seating.replanning.arrive(1, 1, table, seat),
             "already has a seat in Round 1",
         ),
-        (lambda: desk.at(event).replanning.arrive(badge, 1, 77, seat), "isn’t used in Round 1"),
-        (lambda: desk.at(event).replanning.arrive(badge, 1, other, Seat.EAST), "already has table"),
-        (lambda: desk.at(event).replanning.arrive(badge, 1, table, seat, 9), "has only games 1"),
-        (lambda: desk.at(event).replanning.arrive(99, 1, table, seat), "badge 99"),
-        (lambda: desk.at(event).replanning.leave_from(badge, 1), "has no seat from round 1 on"),
+        (
+            lambda: desk.at(event).seating.replanning.arrive(badge, 1, 77, seat),
+            "isn’t used in Round 1",
+        ),
+        (
+            lambda: desk.at(event).seating.replanning.arrive(badge, 1, other, Seat.EAST),
+            "already has table",
+        ),
+        (
+            lambda: desk.at(event).seating.replanning.arrive(badge, 1, table, seat, 9),
+            "has only games 1",
+        ),
+        (lambda: desk.at(event).seating.replanning.arrive(99, 1, table, seat), "badge 99"),
+        (
+            lambda: desk.at(event).seating.replanning.leave_from(badge, 1),
+            "has no seat from round 1 on",
+        ),
     ):
         with pytest.raises(DirectorError, match=says):
             do()
     thin = [who for who, (at, _) in places(desk, event, 1).items() if at == table]
-    desk.at(event).replanning.leave_from(thin[0], 1, 2)
+    desk.at(event).seating.replanning.leave_from(thin[0], 1, 2)
     with pytest.raises(DirectorError, match="only one player is left"):
-        desk.at(event).replanning.leave_from(thin[1], 1, 3)
+        desk.at(event).seating.replanning.leave_from(thin[1], 1, 3)
 
 
 def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
     before = places(desk, event, 2)[7]
-    found = desk.at(event).replanning.substitution(7, None, 2)
+    found = desk.at(event).seating.replanning.substitution(7, None, 2)
     assert (found.seats[0].round, found.seats[0].table) == (2, before[0])
-    comes = desk.at(event).replanning.substitute(7, "Nora New", 2, fill_in=True)
+    comes = desk.at(event).seating.replanning.substitute(7, "Nora New", 2, fill_in=True)
     assert (comes.name, comes.status, comes.facts.fill_in) == (
         "Nora New",
         Status.CHECKED_IN,
         True,
     )
     assert places(desk, event, 2)[comes.badge] == before
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     with pytest.raises(DirectorError, match="badge"):
         desk.at(event).roster.get(comes.badge)
     with pytest.raises(DirectorError, match="Enter the player’s name"):
-        desk.at(event).replanning.substitute(7, " ", 2)
+        desk.at(event).seating.replanning.substitute(7, " ", 2)
 
 
 def test_an_own_score_is_said_of_a_fill_in_too(desk, event):
     badge = late(desk, event, fill_in=True)
-    assert desk.at(event).replanning.substitute(7, badge, 1).facts.fill_in
-    desk.history.undo(event)
-    assert not desk.at(event).replanning.substitute(7, badge, 1, fill_in=False).facts.fill_in
+    assert desk.at(event).seating.replanning.substitute(7, badge, 1).facts.fill_in
+    desk.at(event).history.undo()
+    assert (
+        not desk.at(event).seating.replanning.substitute(7, badge, 1, fill_in=False).facts.fill_in
+    )
 
 
 def test_whom_a_substitute_meets_again_is_told(desk, event):
     badge = late(desk, event)
-    table, seat = desk.at(event).replanning.free_seats(1)[0]
+    table, seat = desk.at(event).seating.replanning.free_seats(1)[0]
     met = {who for who, at in places(desk, event, 1).items() if at[0] == table}
-    desk.at(event).replanning.arrive(badge, 1, table, seat)
+    desk.at(event).seating.replanning.arrive(badge, 1, table, seat)
     chosen = next(
         who
         for who, at in places(desk, event, 2).items()
@@ -203,13 +218,13 @@ def test_whom_a_substitute_meets_again_is_told(desk, event):
         if at[0] == places(desk, event, number)[chosen][0] and who in met
     }
     assert names
-    assert set(desk.at(event).replanning.substitution(chosen, badge, 2).again) == names
+    assert set(desk.at(event).seating.replanning.substitution(chosen, badge, 2).again) == names
 
 
 def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
     desk.at(event).printing.write("movement-cards", io.BytesIO(), PrintRequest())
     before = {number: places(desk, event, number) for number in (1, 2, 3)}
-    assert desk.at(event).replanning.renumber(2, 12, 2) == 2
+    assert desk.at(event).seating.replanning.renumber(2, 12, 2) == 2
     for number in (1, 2, 3):
         moved = {
             who: (12 if at == 2 and number > 1 else at, seat)
@@ -218,26 +233,26 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
         assert places(desk, event, number) == moved
     changed = {who for number in (2, 3) for who, (at, _) in before[number].items() if at == 2}
     assert outdated(desk, event) == len(changed)
-    assert desk.history.undo(event) == "Renumber table 2 to 12 from round 2"
+    assert desk.at(event).history.undo() == "Renumber table 2 to 12 from round 2"
 
 
 def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
-    desk.at(event).halls.arrange(Hall((in_rows(range(1, 7), 3),)))
+    desk.at(event).seating.halls.arrange(Hall((in_rows(range(1, 7), 3),)))
     for badge, rounds in ((3, (1, None)), (4, (3, 3)), (5, (1, 1))):
-        desk.at(event).wishes.request_seat(badge, 2, None, *rounds)
-    desk.at(event).replanning.renumber(2, 12, 2)
-    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 12, 3), (4, 5, 6))
+        desk.at(event).seating.requests.request_seat(badge, 2, None, *rounds)
+    desk.at(event).seating.replanning.renumber(2, 12, 2)
+    assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 12, 3), (4, 5, 6))
     found = {
         (request.people[0].badge, request.table, request.since, request.until)
-        for request in desk.at(event).wishes.wishes().wishes
+        for request in desk.at(event).seating.requests.wishes().wishes
     }
     assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
-    desk.history.undo(event)
-    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 2, 3), (4, 5, 6))
-    assert {request.table for request in desk.at(event).wishes.wishes().wishes} == {2}
-    desk.at(event).halls.arrange(Hall((in_rows([1, 2, 3, 12], 4),)))
-    desk.at(event).replanning.renumber(2, 12, 2)
-    assert desk.at(event).halls.hall().rooms[0].rows == ((1, 2, 3, 12),)
+    desk.at(event).history.undo()
+    assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 2, 3), (4, 5, 6))
+    assert {request.table for request in desk.at(event).seating.requests.wishes().wishes} == {2}
+    desk.at(event).seating.halls.arrange(Hall((in_rows([1, 2, 3, 12], 4),)))
+    desk.at(event).seating.replanning.renumber(2, 12, 2)
+    assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 2, 3, 12),)
 
 
 def test_a_number_that_cannot_be_is_refused(desk, event):
@@ -249,7 +264,7 @@ def test_a_number_that_cannot_be_is_refused(desk, event):
         ((2, 0, 2), "no table 0"),
     ):
         with pytest.raises(DirectorError, match=says):
-            desk.at(event).replanning.renumber(*arguments)
+            desk.at(event).seating.replanning.renumber(*arguments)
 
 
 def test_only_the_changed_cards_are_old_after_any_change(desk, event):
@@ -258,11 +273,11 @@ def test_only_the_changed_cards_are_old_after_any_change(desk, event):
 
     cards()
     badge = late(desk, event)
-    view = desk.at(event).replanning.propose(
+    view = desk.at(event).seating.replanning.propose(
         ReplanOptions(2, withdraw=(3,), add=(badge,), close_tables=(2,))
     )
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     assert outdated(desk, event) == len(view.choices[0].cards)
     cards()
-    desk.at(event).replanning.substitute(1, "Nora New", 2)
+    desk.at(event).seating.replanning.substitute(1, "Nora New", 2)
     assert outdated(desk, event) == 0

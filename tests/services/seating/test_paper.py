@@ -22,53 +22,53 @@ def put_on_paper(desk, event, document, **request):
 
 
 def tables(desk, event, badge):
-    return desk.at(event).seat_explaining.person(badge).tables
+    return desk.at(event).seating.explaining.person(badge).tables
 
 
 def test_nothing_is_old_while_nothing_is_printed(desk, event):
-    desk.at(event).seat_moves.swap(2, 5, 7)
-    assert desk.at(event).seat_paper.changed_tables() == {}
+    desk.at(event).seating.moves.swap(2, 5, 7)
+    assert desk.at(event).seating.paper.changed_tables() == {}
 
 
 def test_a_swap_marks_both_tables_until_cards_are_printed_again(book, desk, event):
     put_on_paper(desk, event, "movement-cards")
-    assert desk.at(event).seat_paper.changed_tables() == {}
+    assert desk.at(event).seating.paper.changed_tables() == {}
     book.time.pass_by(minutes=3)
-    desk.at(event).seat_moves.swap(2, 5, 7, onwards=True)
-    changed = desk.at(event).seat_paper.changed_tables()
+    desk.at(event).seating.moves.swap(2, 5, 7, onwards=True)
+    changed = desk.at(event).seating.paper.changed_tables()
     both = [{tables(desk, event, badge)[at] for badge in (5, 7)} for at in (1, 2, 3)]
     assert changed == {number: frozenset(both[number - 2]) for number in (2, 3, 4)}
     book.time.pass_by(minutes=1)
     put_on_paper(desk, event, "movement-cards", player=5)
-    assert desk.at(event).seat_paper.changed_tables()[2] == {tables(desk, event, 7)[1]}
+    assert desk.at(event).seating.paper.changed_tables()[2] == {tables(desk, event, 7)[1]}
     put_on_paper(desk, event, "movement-cards", player=7)
-    assert desk.at(event).seat_paper.changed_tables() == {}
+    assert desk.at(event).seating.paper.changed_tables() == {}
 
 
 def test_a_swap_in_the_moment_of_printing_is_told_from_a_draw_in_it(desk, event):
     put_on_paper(desk, event, "movement-cards")
-    assert desk.at(event).seat_paper.changed_tables() == {}
-    desk.at(event).seat_moves.swap(2, 5, 7)
-    assert 2 in desk.at(event).seat_paper.changed_tables()
+    assert desk.at(event).seating.paper.changed_tables() == {}
+    desk.at(event).seating.moves.swap(2, 5, 7)
+    assert 2 in desk.at(event).seating.paper.changed_tables()
 
 
 def test_what_is_taken_back_is_as_it_was_printed(book, desk, event):
     put_on_paper(desk, event, "movement-cards")
     book.time.pass_by(minutes=3)
-    desk.at(event).seat_moves.swap(2, 5, 7)
+    desk.at(event).seating.moves.swap(2, 5, 7)
     book.time.pass_by(minutes=3)
-    desk.history.undo(event)
-    assert desk.at(event).seat_paper.changed_tables() == {}
+    desk.at(event).history.undo()
+    assert desk.at(event).seating.paper.changed_tables() == {}
 
 
 def test_a_score_sheet_is_old_when_somebody_leaves_its_table(book, desk, event):
     put_on_paper(desk, event, "score-sheets", round=3)
     was = tables(desk, event, 5)
     book.time.pass_by(minutes=3)
-    view = desk.at(event).replanning.propose(ReplanOptions(2, withdraw=(5,)))
-    desk.at(event).replanning.apply(view)
-    assert was[2] in desk.at(event).seat_paper.changed_tables()[3]
-    assert set(desk.at(event).seat_paper.changed_tables()) == {3}
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(2, withdraw=(5,)))
+    desk.at(event).seating.replanning.apply(view)
+    assert was[2] in desk.at(event).seating.paper.changed_tables()[3]
+    assert set(desk.at(event).seating.paper.changed_tables()) == {3}
 
 
 def test_a_division_has_paper_of_its_own(book, desk):
@@ -84,6 +84,6 @@ def test_a_division_has_paper_of_its_own(book, desk):
     book.time.pass_by(minutes=3)
     view = desk.at(event, other).seating.view()
     entrant, two = (table.chairs[0].badge for table in view.floors[1][:2])
-    desk.at(event, other).seat_moves.swap(1, entrant, two)
-    assert desk.at(event).seat_paper.changed_tables() == {}
-    assert desk.at(event, other).seat_paper.changed_tables() == {1: {20, 21}}
+    desk.at(event, other).seating.moves.swap(1, entrant, two)
+    assert desk.at(event).seating.paper.changed_tables() == {}
+    assert desk.at(event, other).seating.paper.changed_tables() == {1: {20, 21}}

@@ -31,7 +31,7 @@ def test_any_permutation_moves_points_with_seats_and_its_inverse_brings_back(cha
 def _hold_the_laws(desk, chance, players):
     event = drawn_event(desk, players=players, rounds=2)
     accept(desk, event, 1, chance.randrange(1000))
-    view = desk.at(event).really_sat.at(1)
+    view = desk.at(event).seating.really_sat.at(1)
     spots = sorted(view.sitting[0], key=lambda at: (at[0], at[1].value))
     chosen = chance.sample(spots, chance.randint(2, len(spots)))
     to = chance.sample(chosen, len(chosen))
@@ -44,13 +44,15 @@ def _hold_the_laws(desk, chance, players):
     back = {who[at]: at for at in chosen}
     before, had = state(desk, event, 1), points(desk, event, 1)
     of_seats = _seat_points(desk, event)
-    desk.at(event).really_sat.record(SatCorrection(1, moved, from_game=first, until_game=last))
+    desk.at(event).seating.really_sat.record(
+        SatCorrection(1, moved, from_game=first, until_game=last)
+    )
     after = points(desk, event, 1)
     assert sum(after.values()) == sum(had.values())
     if (first, last) == (1, 4):
         assert Counter(after.values()) == Counter(had.values())
     assert _seat_points(desk, event) == of_seats
-    real = desk.at(event).really_sat.at(1)
+    real = desk.at(event).seating.really_sat.at(1)
     for at in who.values():
         person = real.people[at].id
         there = [
@@ -58,11 +60,13 @@ def _hold_the_laws(desk, chance, players):
             for game in (1, 2, 3, 4)
         ]
         assert after[at] == sum(of_seats[spot][game] for game, spot in enumerate(there))
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     if chance.random() < 0.5:
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     else:
-        desk.at(event).really_sat.record(SatCorrection(1, back, from_game=first, until_game=last))
+        desk.at(event).seating.really_sat.record(
+            SatCorrection(1, back, from_game=first, until_game=last)
+        )
     assert (state(desk, event, 1), points(desk, event, 1)) == (before, had)
 
 
@@ -70,6 +74,6 @@ def _seat_points(desk, event):
     """Points of each seat by game: what the paper says, whoever sat there."""
     return {
         (table, seat): [game.points[seat] for game in of_table.sheet.games]
-        for table, of_table in desk.at(event).really_sat.at(1).tables.items()
+        for table, of_table in desk.at(event).seating.really_sat.at(1).tables.items()
         for seat in of_table.planned.occupied
     }

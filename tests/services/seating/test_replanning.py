@@ -68,11 +68,11 @@ def event(desk):
 def test_a_withdrawal_leaves_every_other_card_good(desk, event):
     print_cards(desk, event)
     before = {number: places(desk, event, number) for number in range(1, 6)}
-    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,)))
     option = view.choices[0]
     assert (option.cards, option.plan.new_repeats) == ((), 0)
     assert [leaver.badge for leaver in view.leaving] == [7]
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     assert status(desk, event, 7) is Status.WITHDRAWN
     for number in (1, 2):
         assert places(desk, event, number) == before[number]
@@ -87,10 +87,10 @@ def test_a_withdrawal_leaves_every_other_card_good(desk, event):
 def test_just_the_changed_cards_are_printed_again(desk, event):
     print_cards(desk, event)
     badge = late(desk, event)
-    view = desk.at(event).replanning.propose(ReplanOptions(3, add=(badge,)))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, add=(badge,)))
     option = view.choices[0]
     assert 0 < len(option.cards) <= 6
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     assert status(desk, event, badge) is Status.CHECKED_IN
     assert outdated(desk, event) == len(option.cards)
     assert print_cards(desk, event, outdated=True) == len(option.cards)
@@ -101,18 +101,18 @@ def test_just_the_changed_cards_are_printed_again(desk, event):
 def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
     before = desk.at(event).seating.view()
     badge = late(desk, event)
-    view = desk.at(event).replanning.propose(
+    view = desk.at(event).seating.replanning.propose(
         ReplanOptions(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
     )
-    desk.at(event).replanning.apply(view)
-    label = desk.history.undo(event)
+    desk.at(event).seating.replanning.apply(view)
+    label = desk.at(event).history.undo()
     cards = len(view.choices[0].cards)
     assert label.startswith("Reseat from round 3: 2 withdraw, 1 arrives, table 4 closes, ")
     assert f"{cards} cards change" in label
     assert desk.at(event).seating.view().floors == before.floors
     assert status(desk, event, 7) is Status.CHECKED_IN
     assert status(desk, event, badge) is Status.ENTERED
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert status(desk, event, 7) is Status.WITHDRAWN
     assert all(table.table != 4 for table in desk.at(event).seating.view().floors[4])
 
@@ -127,10 +127,10 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
         )
         .badge
     )
-    view = desk.at(event).replanning.propose(ReplanOptions(3))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3))
     assert [leaver.badge for leaver in view.leaving] == [5]
     assert [newcomer.badge for newcomer in view.coming] == [badge]
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     after = places(desk, event, 3)
     assert badge in after
     assert not {5, spare} & after.keys()
@@ -139,25 +139,27 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
 def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event):
     before = places(desk, event, 3)
     desk.at(event).roster.set_status(5, Status.WITHDRAWN)
-    desk.at(event).replanning.apply(desk.at(event).replanning.propose(ReplanOptions(3, add=(5,))))
+    desk.at(event).seating.replanning.apply(
+        desk.at(event).seating.replanning.propose(ReplanOptions(3, add=(5,)))
+    )
     assert status(desk, event, 5) is Status.CHECKED_IN
     assert places(desk, event, 3) == before
 
 
 def test_an_option_is_taken_by_its_place(desk, event):
-    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=tuple(range(1, 6))))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=tuple(range(1, 6))))
     fewer = next(at for at, choice in enumerate(view.choices) if choice.plan.kind == "tables")
-    desk.at(event).replanning.apply(view, fewer)
+    desk.at(event).seating.replanning.apply(view, fewer)
     assert len(desk.at(event).seating.view().floors[3]) == 11
     with pytest.raises(SeatingError, match="no option 99"):
-        desk.at(event).replanning.apply(view, 98)
+        desk.at(event).seating.replanning.apply(view, 98)
 
 
 def test_what_changed_meanwhile_is_noticed(desk, event):
-    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
-    desk.at(event).seat_moves.swap(4, 1, 2)
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,)))
+    desk.at(event).seating.moves.swap(4, 1, 2)
     with pytest.raises(Stale, match="Plan again"):
-        desk.at(event).replanning.apply(view)
+        desk.at(event).seating.replanning.apply(view)
     assert status(desk, event, 7) is Status.CHECKED_IN
 
 
@@ -170,10 +172,10 @@ def test_numbers_of_another_division_are_not_taken(desk):
             EntrantFacts(given=f"O{at}", family="Open"), status=Status.CHECKED_IN, division=other
         )
     desk.at(event, other).seating.draw(DrawOptions(seed=1))
-    view = desk.at(event).replanning.propose(ReplanOptions(2, close_tables=(2,)))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(2, close_tables=(2,)))
     assert {change.after[0] for change in view.choices[0].changed} == {7}
     with pytest.raises(SeatingError, match="another division"):
-        desk.at(event).replanning.propose(ReplanOptions(2, add=(17,)))
+        desk.at(event).seating.replanning.propose(ReplanOptions(2, add=(17,)))
 
 
 @pytest.mark.parametrize(
@@ -191,35 +193,35 @@ def test_numbers_of_another_division_are_not_taken(desk):
 )
 def test_what_cannot_be_is_refused_in_a_sentence(desk, event, more, says):
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).replanning.propose(ReplanOptions(**{"from_round": 3, **more}))
+        desk.at(event).seating.replanning.propose(ReplanOptions(**{"from_round": 3, **more}))
 
 
 def test_more_refusals_name_the_person_or_the_round(desk, event):
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="has no seat from round 3 on"):
-        desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(badge,)))
+        desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(badge,)))
     desk.at(event).roster.set_status(badge, Status.DISQUALIFIED)
     with pytest.raises(DirectorError, match="is disqualified"):
-        desk.at(event).replanning.propose(ReplanOptions(3, add=(badge,)))
+        desk.at(event).seating.replanning.propose(ReplanOptions(3, add=(badge,)))
     for table in (1, 2):
         sheet = desk.at(event).scores.sheet(2, table)
         desk.at(event).scores.reopen(sheet, "a wrong value", all_present=True)
     with pytest.raises(DirectorError, match="Round 2 has a reopened sheet"):
-        desk.at(event).replanning.propose(ReplanOptions(2, withdraw=(7,)))
+        desk.at(event).seating.replanning.propose(ReplanOptions(2, withdraw=(7,)))
     desk.at(event).rounds.cancel(4, "the hall closes")
     with pytest.raises(DirectorError, match="was canceled"):
-        desk.at(event).replanning.propose(ReplanOptions(4, withdraw=(7,)))
+        desk.at(event).seating.replanning.propose(ReplanOptions(4, withdraw=(7,)))
     bare = new_event(desk, players=8)
     with pytest.raises(DirectorError, match="has no seating yet"):
-        desk.at(bare).replanning.propose(ReplanOptions(1))
+        desk.at(bare).seating.replanning.propose(ReplanOptions(1))
 
 
 def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
     view = desk.at(event).scores.sheet(3, 1)
     desk.at(event).scores.keep_draft(view, ["w", "", "", ""])
     away = next(badge for badge, (table, _) in places(desk, event, 3).items() if table == 9)
-    desk.at(event).replanning.apply(
-        desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(away,)))
+    desk.at(event).seating.replanning.apply(
+        desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(away,)))
     )
     assert desk.at(event).scores.sheet(3, 1).keys[0] == "w"
 
@@ -227,7 +229,7 @@ def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
 def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, event):
     badge = late(desk, event, fill_in=True)
     before = {number: places(desk, event, number) for number in (2, 3, 5)}
-    desk.at(event).replanning.substitute(7, badge, 3)
+    desk.at(event).seating.replanning.substitute(7, badge, 3)
     assert places(desk, event, 2) == before[2]
     for number in (3, 5):
         seats = places(desk, event, number)
@@ -236,7 +238,7 @@ def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, ev
         assert seats == before[number]
     assert status(desk, event, 7) is Status.WITHDRAWN
     assert status(desk, event, badge) is Status.CHECKED_IN
-    assert desk.history.undo(event).endswith("for Gail Abbott starting round 3")
+    assert desk.at(event).history.undo().endswith("for Gail Abbott starting round 3")
     assert places(desk, event, 3) == before[3]
 
 
@@ -244,7 +246,7 @@ def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
     badge = late(desk, event)
     leaves, comes = (desk.at(event).roster.get(number).id for number in (7, badge))
     table, seat = places(desk, event, 3)[7]
-    desk.at(event).replanning.substitute(7, badge, 3, 3)
+    desk.at(event).seating.replanning.substitute(7, badge, 3, 3)
     view = desk.at(event).scores.sheet(3, table)
     assert [seats[seat] for seats in view.seated] == [leaves, leaves, comes, comes]
     assert places(desk, event, 4)[badge]
@@ -254,7 +256,7 @@ def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
 
 def test_a_substitution_that_cannot_be_is_refused(desk, event):
     badge = late(desk, event)
-    replanning = desk.at(event).replanning
+    replanning = desk.at(event).seating.replanning
     seated = next(sitter for sitter, (table, _) in places(desk, event, 2).items() if table == 1)
     for arguments, says in (
         ((7, 8, 3), "already has a seat in Round 3"),
@@ -274,9 +276,9 @@ def test_rounds_before_are_counted_with_who_really_sat(desk):
     event = new_event(desk, players=12, rounds=2)
     desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
     badge = late(desk, event)
-    desk.at(event).replanning.substitute(1, badge, 1)
+    desk.at(event).seating.replanning.substitute(1, badge, 1)
     accept_walls(desk, event, 1)
-    request = desk.at(event).replanning.propose(ReplanOptions(2)).request
+    request = desk.at(event).seating.replanning.propose(ReplanOptions(2)).request
     first = {entrant for table in request.history[0] for entrant in table.seats.entrants}
     assert desk.at(event).roster.get(badge).id in first
     assert desk.at(event).roster.get(1).id not in first
@@ -286,18 +288,18 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     event = new_event(desk, players=40, rounds=4, here=False)
     desk.at(event).seating.draw(DrawOptions(method="balanced", seed=3, entered=True))
     desk.at(event).roster.check_in(range(3, 41))
-    day = desk.at(event).replanning.day()
+    day = desk.at(event).seating.replanning.day()
     assert ([absentee.badge for absentee in day.absent], day.here, day.first) == ([1, 2], 38, 1)
-    view = desk.at(event).replanning.propose(
+    view = desk.at(event).seating.replanning.propose(
         ReplanOptions(1, no_shows=tuple(absentee.badge for absentee in day.absent))
     )
     empty = view.choices[0]
     assert (empty.changed, empty.added) == ((), ())
     assert len(empty.plan.short_tables) > 0
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     assert {status(desk, event, badge) for badge in (1, 2)} == {Status.NO_SHOW}
     assert not {1, 2} & places(desk, event, 1).keys()
-    assert desk.history.undo(event).startswith("Reseat from round 1: 2 never came, ")
+    assert desk.at(event).history.undo().startswith("Reseat from round 1: 2 never came, ")
     assert status(desk, event, 1) is Status.ENTERED
 
 
@@ -307,19 +309,19 @@ def test_who_is_seated_out_of_the_rounds_to_come_is_told_no_more(desk):
     desk.at(event).clock.start(2)
     desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     assert len(desk.at(event).seating.view().leaving) == 1
-    assert len(desk.at(event).replanning.day().leaving) == 1
-    view = desk.at(event).replanning.propose(ReplanOptions(3))
+    assert len(desk.at(event).seating.replanning.day().leaving) == 1
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3))
     assert view.choices[0].cards == ()
-    desk.at(event).replanning.apply(view)
+    desk.at(event).seating.replanning.apply(view)
     assert desk.at(event).seating.view().leaving == ()
-    assert desk.at(event).replanning.day().leaving == ()
+    assert desk.at(event).seating.replanning.day().leaving == ()
 
 
 def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
     desk.at(event).roster.set_status(5, Status.WITHDRAWN)
     badge = late(desk, event, status=Status.CHECKED_IN)
     desk.at(event).clock.start(3)
-    day = desk.at(event).replanning.day()
+    day = desk.at(event).seating.replanning.day()
     assert ([round_.number for round_ in day.open], day.locked) == (
         [3, 4, 5],
         ("Round 1", "Round 2"),
@@ -335,10 +337,12 @@ def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatRequest(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
-    request = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,))).request
+    request = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
-    told = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,))).choices[0].broken
+    told = (
+        desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,))).choices[0].broken
+    )
     assert any("asked for a different seat" in sentence for sentence in told)
 
 
@@ -347,7 +351,7 @@ def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Skip", event=event) as work:
         kept = work.events.get(event)
         work.events.save_division(replace(kept.main, skipped=frozenset({13})))
-    request = desk.at(event).replanning.propose(ReplanOptions(3, close_tables=(2,))).request
+    request = desk.at(event).seating.replanning.propose(ReplanOptions(3, close_tables=(2,))).request
     assert 13 not in request.tables_to_open()
     assert division.first_table == 1
 
@@ -361,10 +365,10 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
         .badge
     )
     before = places(desk, event, 3)[7]
-    view = desk.at(event).replanning.propose(ReplanOptions(3, withdraw=(7,)))
+    view = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,)))
     at = next(at for at, choice in enumerate(view.choices) if choice.fill_ins)
     assert view.choices[at].fill_ins == ("Flo Fill",)
-    desk.at(event).replanning.apply(view, at)
+    desk.at(event).seating.replanning.apply(view, at)
     assert places(desk, event, 3)[spare] == before
 
 
@@ -387,19 +391,19 @@ def test_random_days_through_the_desk(desk, seed):
 
 def _change_inside(desk, event, number, rng):
     """Somebody comes in a game of the round, somebody leaves in one, somebody substitutes."""
-    free = desk.at(event).replanning.free_seats(number)
+    free = desk.at(event).seating.replanning.free_seats(number)
     if free and rng.random() < 0.6:
-        desk.at(event).replanning.arrive(
+        desk.at(event).seating.replanning.arrive(
             late(desk, event), number, *rng.choice(free), rng.randrange(1, 5)
         )
     if rng.random() < 0.6:
         full = [t for t in desk.at(event).seating.view().floors[number] if t.players == 4]
         badge = rng.choice(rng.choice(full).chairs).badge
-        desk.at(event).replanning.leave_from(badge, number, rng.randrange(1, 5))
+        desk.at(event).seating.replanning.leave_from(badge, number, rng.randrange(1, 5))
     if rng.random() < 0.6:
         staying = [who for who in places(desk, event, number) if _plays(desk, event, who)]
         out = rng.choice(staying)
-        desk.at(event).replanning.substitute(
+        desk.at(event).seating.replanning.substitute(
             out, f"Sue Instead {number}", number, rng.randrange(1, 5)
         )
 
@@ -409,7 +413,7 @@ def _change_after(desk, event, number, rng):
     seats = places(desk, event, number)
     staying = [who for who in seats if _plays(desk, event, who)]
     tables = sorted({table for table, _ in seats.values()})
-    view = desk.at(event).replanning.propose(
+    view = desk.at(event).seating.replanning.propose(
         ReplanOptions(
             number,
             withdraw=tuple(rng.sample(staying, rng.randrange(3))),
@@ -417,7 +421,7 @@ def _change_after(desk, event, number, rng):
             close_tables=tuple(rng.sample(tables, rng.random() < 0.4)),
         )
     )
-    desk.at(event).replanning.apply(view, rng.randrange(len(view.choices)))
+    desk.at(event).seating.replanning.apply(view, rng.randrange(len(view.choices)))
     closed = set(view.wish.close_tables)
     assert not closed & {table for table, _ in places(desk, event, number).values()}
 

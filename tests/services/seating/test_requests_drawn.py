@@ -19,25 +19,25 @@ W, E = Seat.WEST, Seat.EAST
 
 def test_a_draw_keeps_a_table_a_seat_letter_and_one_who_stops_moving(desk):
     event = new_event(desk, ruleset="mission", players=24, rounds=5)
-    desk.at(event).wishes.request_seat(1, 4)
-    desk.at(event).wishes.request_seat(2, seat=W)
-    desk.at(event).wishes.request_seat(3, 2, E, 2, 4)
-    desk.at(event).wishes.stop_moving(5, 3)
-    desk.at(event).wishes.keep_table(6)
+    desk.at(event).seating.requests.request_seat(1, 4)
+    desk.at(event).seating.requests.request_seat(2, seat=W)
+    desk.at(event).seating.requests.request_seat(3, 2, E, 2, 4)
+    desk.at(event).seating.requests.stop_moving(5, 3)
+    desk.at(event).seating.requests.keep_table(6)
     view = desk.at(event).seating.draw(DrawOptions(seed=1))
     assert {table for table, _ in places(view, 1).values()} == {4}
     assert {seat for _, seat in places(view, 2).values()} == {W}
     assert {places(view, 3)[number] for number in (2, 3, 4)} == {(2, E)}
     assert len({places(view, 5)[number][0] for number in (3, 4, 5)}) == 1
     assert len({table for table, _ in places(view, 6).values()}) == 1
-    requests = desk.at(event).wishes.wishes().wishes
+    requests = desk.at(event).seating.requests.wishes().wishes
     assert [request.state for request in requests] == ["kept"] * 5
 
 
 def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
     event = new_event(desk, ruleset="mission", players=24, rounds=4)
-    desk.at(event).wishes.group("Car pool", [1, 2, 3, 4])
-    desk.at(event).wishes.experienced([5, 6, 7, 8, 9, 10])
+    desk.at(event).seating.requests.group("Car pool", [1, 2, 3, 4])
+    desk.at(event).seating.requests.experienced([5, 6, 7, 8, 9, 10])
     view = desk.at(event).seating.draw(DrawOptions(seed=1))
     for tables in view.floors.values():
         for table in tables:
@@ -45,19 +45,21 @@ def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
             assert not any({one, other} <= here for one, other in combinations((1, 2, 3, 4), 2))
     first = [{chair.badge for chair in table.chairs} for table in view.floors[1]]
     assert Counter(len(here & {5, 6, 7, 8, 9, 10}) for here in first) == {1: 6}
-    assert {request.state for request in desk.at(event).wishes.wishes().wishes} == {"kept"}
+    assert {request.state for request in desk.at(event).seating.requests.wishes().wishes} == {
+        "kept"
+    }
 
 
 def test_fill_ins_sit_only_where_a_seat_is_left(desk):
     event = new_event(desk, ruleset="mission", players=17, rounds=3)
     for badge in (1, 2, 3):
-        desk.at(event).wishes.fill_in(badge)
+        desk.at(event).seating.requests.fill_in(badge)
     view = desk.at(event).seating.draw(DrawOptions(seed=1))
     seated = {badge for badge in range(1, 18) if places(view, badge)}
     assert len(seated) == 16
     assert set(range(4, 18)) <= seated
-    desk.at(event).wishes.drop("f1")
-    assert len(desk.at(event).wishes.wishes().wishes) == 2
+    desk.at(event).seating.requests.drop("f1")
+    assert len(desk.at(event).seating.requests.wishes().wishes) == 2
 
 
 def with_open_division(desk):
@@ -73,39 +75,43 @@ def with_open_division(desk):
 def test_each_division_is_judged_by_its_own_rounds_and_tables(desk):
     event, other = with_open_division(desk)
     desk.at(event).rounds.add()
-    desk.at(event).wishes.request_seat(17, 32)
+    desk.at(event).seating.requests.request_seat(17, 32)
     with pytest.raises(SeatingError, match="the tables are 31 to 32"):
-        desk.at(event).wishes.request_seat(17, 1)
+        desk.at(event).seating.requests.request_seat(17, 1)
     with pytest.raises(SeatingError, match="The event has rounds 1 to 3"):
-        desk.at(event).wishes.stop_moving(17, 4)
-    desk.at(event).wishes.stop_moving(1, 2)
-    assert [request.state for request in desk.at(event).wishes.wishes().wishes] == [
+        desk.at(event).seating.requests.stop_moving(17, 4)
+    desk.at(event).seating.requests.stop_moving(1, 2)
+    assert [request.state for request in desk.at(event).seating.requests.wishes().wishes] == [
         "open",
         "broken",
     ]
     desk.at(event, other).seating.draw(DrawOptions(method="balanced", seed=1))
-    assert [request.state for request in desk.at(event).wishes.wishes(other).wishes] == ["kept"]
-    assert len(desk.at(event).wishes.wishes().wishes) == 2
+    assert [request.state for request in desk.at(event).seating.requests.wishes(other).wishes] == [
+        "kept"
+    ]
+    assert len(desk.at(event).seating.requests.wishes().wishes) == 2
 
 
 def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk):
     event, other = with_open_division(desk)
     desk.at(event).divisions.together(other, desk.events.get(event).main.id)
-    desk.at(event).wishes.keep_apart(1, 17)
-    desk.at(event).wishes.request_seat(17, 2, W)
+    desk.at(event).seating.requests.keep_apart(1, 17)
+    desk.at(event).seating.requests.request_seat(17, 2, W)
     with pytest.raises(SeatingError, match="Ann Abbott and Open0 both have a request for West"):
-        desk.at(event).wishes.request_seat(1, 2, W)
+        desk.at(event).seating.requests.request_seat(1, 2, W)
     desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
-    assert {request.state for request in desk.at(event).wishes.wishes().wishes} == {"kept"}
+    assert {request.state for request in desk.at(event).seating.requests.wishes().wishes} == {
+        "kept"
+    }
 
 
 def five_requests(desk, *, players=24):
     """By this movement everybody moves: of three who keep a table and two pairs apart, two."""
     event = new_event(desk, ruleset="mjmp", players=players, rounds=3)
     for badge in (1, 2, 3):
-        desk.at(event).wishes.keep_table(badge)
-    desk.at(event).wishes.keep_apart(1, 2)
-    desk.at(event).wishes.keep_apart(3, 4)
+        desk.at(event).seating.requests.keep_table(badge)
+    desk.at(event).seating.requests.keep_apart(1, 2)
+    desk.at(event).seating.requests.keep_apart(3, 4)
     return event
 
 

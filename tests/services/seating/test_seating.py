@@ -179,17 +179,17 @@ def test_drawing_fewer_rounds_leaves_no_seats_of_the_former_draw_behind(desk):
         1,
         2,
     ]
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert all(desk.at(event).seating.view().floors.values())
 
 
 def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.at(event).seating.draw(DrawOptions(seed=4))
-    assert desk.history.undo(event).startswith(f"Draw the seating ({SHEET_MOVEMENT} as is: ")
+    assert desk.at(event).history.undo().startswith(f"Draw the seating ({SHEET_MOVEMENT} as is: ")
     empty = desk.at(event).seating.view()
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).seating.view() == view
 
 
@@ -199,9 +199,9 @@ def test_an_accepted_sheet_keeps_every_seat(desk):
     with pytest.raises(SeatingError, match="accepted sheet \\(table 2\\)"):
         desk.at(event).seating.draw(DrawOptions(seed=2))
     with pytest.raises(SeatingError, match="Reopen the sheet first"):
-        desk.at(event).seat_moves.swap(1, 1, 2)
+        desk.at(event).seating.moves.swap(1, 1, 2)
     assert desk.at(event).seating.view().played == frozenset({1})
-    desk.at(event).seat_moves.swap(2, 1, 2)
+    desk.at(event).seating.moves.swap(2, 1, 2)
 
 
 def test_a_draw_proposed_before_a_sheet_came_in_is_not_kept(desk):
@@ -239,7 +239,7 @@ def test_a_new_draw_forgets_who_was_noted_at_the_former_seats(desk):
     assert not any(again.keys)
     accept_walls(desk, event, 1)
     assert {place.tally.total for place in desk.at(event).standings.standings().places} == {40}
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 def test_scores_typed_for_other_seats_are_gone_after_a_new_draw(desk):
@@ -247,7 +247,7 @@ def test_scores_typed_for_other_seats_are_gone_after_a_new_draw(desk):
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), ("E25S2", "", "", ""))
     desk.at(event).seating.draw(DrawOptions(seed=99))
     assert desk.at(event).scores.board(1)[0].state is SheetState.OUT
-    assert desk.overview.show(event).drafts == ()
+    assert desk.at(event).overview.show().drafts == ()
 
 
 def test_two_players_change_places_in_one_round(desk):
@@ -255,11 +255,11 @@ def test_two_players_change_places_in_one_round(desk):
     view = desk.at(event).seating.view()
     before, later = places(view, 1), places(view, 2)
     first, second = badge_at(view, 1, 1, E), badge_at(view, 1, 2, S)
-    desk.at(event).seat_moves.swap(1, first, second)
+    desk.at(event).seating.moves.swap(1, first, second)
     now = desk.at(event).seating.view()
     assert places(now, 1) == {**before, first: before[second], second: before[first]}
     assert places(now, 2) == later
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert places(desk.at(event).seating.view(), 1) == before
 
 
@@ -267,7 +267,7 @@ def test_neighbours_at_one_table_can_change_places(desk):
     event = drawn_event(desk)
     view = desk.at(event).seating.view()
     first, second = badge_at(view, 1, 1, E), badge_at(view, 1, 1, S)
-    desk.at(event).seat_moves.swap(1, first, second)
+    desk.at(event).seating.moves.swap(1, first, second)
     assert badge_at(desk.at(event).seating.view(), 1, 1, S) == first
 
 
@@ -285,7 +285,7 @@ def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
     )
     floor = desk.at(event).seating.view()
     first, second = badge_at(floor, 1, 1, E), badge_at(floor, 1, 2, E)
-    desk.at(event).seat_moves.swap(1, first, second)
+    desk.at(event).seating.moves.swap(1, first, second)
     sheet = desk.at(event).scores.sheet(1, 1)
     came = desk.at(event).roster.get(second).id
     assert [seats.east for seats in sheet.seated] == [came] * 4
@@ -293,7 +293,7 @@ def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
     done = desk.at(event).scores.accept(sheet, [wall()] * 4)
     assert done.totals()[came] == 40
     assert planned.east not in done.totals()
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
 
 
 @pytest.mark.parametrize(
@@ -310,10 +310,10 @@ def test_a_swap_that_cannot_be_is_refused(desk, number, one, other, says):
     event = drawn_event(desk)
     desk.at(event).roster.add(EntrantFacts(given="Late"))
     desk.at(event).rounds.cancel(2, "Storm")
-    newest = desk.history.newest()
+    newest = desk.journal.newest()
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seat_moves.swap(number, one, other)
-    assert desk.history.newest() == newest
+        desk.at(event).seating.moves.swap(number, one, other)
+    assert desk.journal.newest() == newest
 
 
 def test_who_comes_late_is_missing_and_who_goes_is_leaving(desk):

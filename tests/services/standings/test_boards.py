@@ -78,14 +78,17 @@ def test_boards_stand_on_paper_after_the_places(desk, event):
 
 
 def test_boards_are_in_the_results(desk, event):
-    table = json.loads(as_json(desk.at(event).results.table()))
+    table = json.loads(as_json(desk.at(event).standings.results.table()))
     boards = table["divisions"][0]["boards"]
     assert [board["name"] for board in boards] == ["Best round", "Average"]
     best, _ = desk.at(event).standings.boards()
     assert [row["badge"] for row in boards[0]["standings"]] == [
         place.tally.badge for place in best.places
     ]
-    page = desk.at(event).results.page(ResultsRequest(everything=True)).decode()
+    page = desk.at(event).standings.results.page(ResultsRequest(everything=True)).decode()
     assert "<summary>Best round</summary>" in page
     plain = drawn_event(desk, players=8)
-    assert "boards" not in json.loads(as_json(desk.at(plain).results.table()))["divisions"][0]
+    assert (
+        "boards"
+        not in json.loads(as_json(desk.at(plain).standings.results.table()))["divisions"][0]
+    )

@@ -25,9 +25,9 @@ def test_results_are_unofficial_until_a_time_and_final_then(desk, book):
     assert words(said, UNTIL) == "Final"
     accept_walls(desk, event, 1)
     view = desk.at(event).scores.sheet(1, 1)
-    assert desk.at(view.event).corrections.final_since() is None
+    assert desk.at(view.event).scores.corrections.final_since() is None
     book.time.at = UNTIL
-    assert desk.at(view.event).corrections.final_since() == UNTIL
+    assert desk.at(view.event).scores.corrections.final_since() == UNTIL
 
 
 def test_a_time_that_is_over_is_refused(desk):
@@ -58,7 +58,7 @@ def test_a_time_is_taken_away_again_and_each_step_is_undone(desk):
     desk.at(event).standings.set_unofficial_until(UNTIL)
     desk.at(event).standings.set_unofficial_until(None)
     assert desk.at(event).standings.finality() == Finality()
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).standings.finality() == Finality(UNTIL)
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert desk.at(event).standings.finality() == Finality()

@@ -33,7 +33,8 @@ def _act(desk: Desk, event: int, rng: Random) -> None:
     what = rng.random()
     if what < 0.3:
         with suppress(UndoRefused):
-            (desk.history.undo if what < 0.2 else desk.history.redo)(event)
+            history = desk.at(event).history
+            (history.undo if what < 0.2 else history.redo)()
     elif what < 0.4:
         desk.at(event).rulings.add(NewRuling("late", (rng.randint(1, 4 * TABLES),), points=-5))
     elif what < 0.5:
@@ -51,14 +52,14 @@ def _act(desk: Desk, event: int, rng: Random) -> None:
 def test_a_desk_that_looks_after_every_step_sees_what_a_new_one_does(book: Book, seed: int) -> None:
     desk, rng = book.open(), Random(seed)
     event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
-    start = desk.history.newest()
+    start = desk.journal.newest()
     for _ in range(STEPS):
-        if desk.history.newest() == start:
+        if desk.journal.newest() == start:
             desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), _games(rng))
         _act(desk, event, rng)
-        seen = desk.at(event).standing_pages.read()
+        seen = desk.at(event).standings.pages.read()
         fresh = book.open()
-        assert seen == fresh.at(event).standing_pages.read()
+        assert seen == fresh.at(event).standings.pages.read()
         fresh.close()
     assert any(seen.days.values())
 
@@ -67,7 +68,7 @@ def test_what_a_step_that_was_given_up_had_changed_is_not_kept(book: Book) -> No
     desk = book.open()
     event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
     desk.at(event).scores.accept(desk.at(event).scores.sheet(1, 1), _games(Random(1)))
-    before = desk.at(event).standing_pages.read()
+    before = desk.at(event).standings.pages.read()
     with (
         suppress(RuntimeError),
         desk.store.begin(ActionKind.OTHER, "Withdraw somebody", event=event) as work,
@@ -77,7 +78,7 @@ def test_what_a_step_that_was_given_up_had_changed_is_not_kept(book: Book) -> No
         seen = desk.at(event).standings.book.standings_in(work, event, None, None)
         assert seen.places != before.view.places
         raise RuntimeError
-    assert desk.at(event).standing_pages.read() == before
+    assert desk.at(event).standings.pages.read() == before
 
 
 def test_nothing_is_kept_of_a_book_that_another_one_has_replaced(book: Book) -> None:

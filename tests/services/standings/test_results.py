@@ -36,7 +36,7 @@ WEB_PARTS = WebParts(
 
 
 def page_of(desk, event, request=None):
-    return read_page(desk.at(event).results.page(request))
+    return read_page(desk.at(event).standings.results.page(request))
 
 
 def win(desk, event, number, table):
@@ -79,7 +79,7 @@ def test_the_page_says_what_the_standings_say(desk):
         assert row.cells["adj"] == minus(tally.adjustments or "–")
     assert "Disqualified" in page.row(2).cells["1"]
     for noted in ("Overslept", "Her own tile", "Rude twice", "peek"):
-        assert noted not in desk.at(event).results.page().decode()
+        assert noted not in desk.at(event).standings.results.page().decode()
 
 
 def test_a_players_day_adds_up_to_the_rounds(desk):
@@ -252,10 +252,10 @@ def test_the_page_needs_no_network_and_tells_its_language(desk):
 def test_the_same_facts_give_the_same_bytes(desk, book):
     event = drawn_event(desk, players=12)
     win(desk, event, 1, 1)
-    first = desk.at(event).results.page()
+    first = desk.at(event).standings.results.page()
     book.time.pass_by(minutes=90)
-    assert desk.at(event).results.page() == first
-    assert desk.at(event).results.table() == desk.at(event).results.table()
+    assert desk.at(event).standings.results.page() == first
+    assert desk.at(event).standings.results.table() == desk.at(event).standings.results.table()
 
 
 def test_names_can_be_shortened(desk):
@@ -271,8 +271,11 @@ def test_names_can_be_shortened(desk):
         "Bea A.",
         "Cara A.",
     }
-    assert "Abbott" not in desk.at(event).results.page(ResultsRequest(NameStyle.SHORT)).decode()
-    bare = desk.at(event).results.page(ResultsRequest(NameStyle.BADGE)).decode()
+    assert (
+        "Abbott"
+        not in desk.at(event).standings.results.page(ResultsRequest(NameStyle.SHORT)).decode()
+    )
+    bare = desk.at(event).standings.results.page(ResultsRequest(NameStyle.BADGE)).decode()
     assert read_page(bare).row(4).name == "Badge 4"
     assert not any(word in bare for word in ("Ann", "Ames", "Rome"))
 
@@ -295,24 +298,24 @@ def test_short_names(given_name, family, short):
 def test_a_round_that_is_not_there_is_refused(desk):
     event = drawn_event(desk)
     with pytest.raises(NotFound, match="There’s no round 9"):
-        desk.at(event).results.page(ResultsRequest(through=9))
+        desk.at(event).standings.results.page(ResultsRequest(through=9))
     with pytest.raises(NotFound, match="no round 9"):
-        desk.at(event).results.table(through=9)
+        desk.at(event).standings.results.table(through=9)
 
 
 def test_a_page_that_cannot_be_written_leaves_the_one_that_was_there(desk, tmp_path):
     event = drawn_event(desk)
     folder = tmp_path / "web"
-    file = desk.at(event).results.write_page(folder)
+    file = desk.at(event).standings.results.write_page(folder)
     assert (file.name, [path.name for path in folder.iterdir()]) == ("index.html", ["index.html"])
     blocked = tmp_path / "file"
     blocked.write_text("mine")
     with pytest.raises(DirectorError, match=r"Can’t create the folder"):
-        desk.at(event).results.write_page(blocked)
+        desk.at(event).standings.results.write_page(blocked)
     assert blocked.read_text() == "mine"
     (tmp_path / "taken" / "index.html").mkdir(parents=True)
     with pytest.raises(DirectorError, match=r"Can’t write .*index\.html"):
-        desk.at(event).results.write_page(tmp_path / "taken")
+        desk.at(event).standings.results.write_page(tmp_path / "taken")
     assert [path.name for path in (tmp_path / "taken").iterdir()] == ["index.html"]
 
 
@@ -320,7 +323,7 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
     event = drawn_event(desk)
     win(desk, event, 1, 1)
     data = json.loads(
-        desk.at(event).results.write_table("json", tmp_path / "r.json").read_text("utf-8")
+        desk.at(event).standings.results.write_table("json", tmp_path / "r.json").read_text("utf-8")
     )
     assert (data["format"], data["version"]) == ("front-table-results", 1)
     assert data["event"]["days"] == ["2026-11-14"]
@@ -339,11 +342,17 @@ def test_no_name_is_a_formula(desk, tmp_path, lead):
     )
     desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1)
-    text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
+    text = (
+        desk.at(event)
+        .standings.results.write_table("csv", tmp_path / "r.csv")
+        .read_text("utf-8-sig")
+    )
     rows = {row["badge"]: row for row in csv.DictReader(io.StringIO(text, newline=""))}
     assert (rows["4"]["name"], rows["4"]["city"]) == (f"'{name}", "'=1+1")
     assert (rows["1"]["total"], rows["1"]["round_1"]) == ("40", "40")
-    book = openpyxl.load_workbook(desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx"))
+    book = openpyxl.load_workbook(
+        desk.at(event).standings.results.write_table("xlsx", tmp_path / "r.xlsx")
+    )
     sheet = book.worksheets[0]
     cells = {cell.value: cell for row in sheet.iter_rows() for cell in row}
     assert cells[name].data_type == cells["=1+1"].data_type == "s"

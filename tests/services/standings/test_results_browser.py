@@ -51,7 +51,7 @@ def _played(desk: Desk, folder: Path) -> Path:
     accept_walls(desk, event, 1)
     desk.at(event).rulings.add(NewRuling("late", (2,), points=-15))
     desk.at(event).rulings.add(NewRuling("peek", (3,), round=1))
-    return desk.at(event).results.write_page(folder / "web")
+    return desk.at(event).standings.results.write_page(folder / "web")
 
 
 @pytest.fixture(scope="module")

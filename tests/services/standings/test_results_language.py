@@ -52,7 +52,7 @@ def event(desk):
 
 def spanish_page(desk, event, request=None):
     with speaking("es"):
-        return desk.at(event).results.page(request).decode("utf-8")
+        return desk.at(event).standings.results.page(request).decode("utf-8")
 
 
 def test_the_page_is_spanish_from_its_language_to_its_reasons(desk, event):
@@ -94,7 +94,7 @@ def test_a_name_that_is_a_word_of_the_page_stays_as_it_was_typed(desk, event):
 
 
 def test_what_the_english_page_shows_is_english(desk, event):
-    page = read_page(desk.at(event).results.page())
+    page = read_page(desk.at(event).standings.results.page())
     assert page.language == "en"
     assert page.data["words"]["found"] == "{count} of 12 players"
     assert page.data["words"]["at_letter"] == "{round}, table {table}, seat {seat}"
@@ -120,9 +120,13 @@ def _texts(script: str) -> list[str]:
 
 def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
     with speaking("es"):
-        text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
+        text = (
+            desk.at(event)
+            .standings.results.write_table("csv", tmp_path / "r.csv")
+            .read_text("utf-8-sig")
+        )
         book = openpyxl.load_workbook(
-            desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx")
+            desk.at(event).standings.results.write_table("xlsx", tmp_path / "r.xlsx")
         )
     heads, *rows = csv.reader(io.StringIO(text, newline=""))
     assert heads == [
@@ -137,12 +141,18 @@ def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
 
 
 def test_the_english_tables_are_the_same_as_ever(desk, event, tmp_path):
-    text = desk.at(event).results.write_table("csv", tmp_path / "r.csv").read_text("utf-8-sig")
+    text = (
+        desk.at(event)
+        .standings.results.write_table("csv", tmp_path / "r.csv")
+        .read_text("utf-8-sig")
+    )
     heads, *rows = csv.reader(io.StringIO(text, newline=""))
     assert tuple(heads) == ENGLISH
     assert {row[2] for row in rows} == {"yes", "no"}
     assert {row[-1] for row in rows} == {"playing", "disqualified"}
-    book = openpyxl.load_workbook(desk.at(event).results.write_table("xlsx", tmp_path / "r.xlsx"))
+    book = openpyxl.load_workbook(
+        desk.at(event).standings.results.write_table("xlsx", tmp_path / "r.xlsx")
+    )
     assert tuple(cell.value for cell in book.worksheets[0][1]) == ENGLISH
     assert book.worksheets[0].freeze_panes == "F2"
 
@@ -166,14 +176,14 @@ def test_what_a_program_reads_back_is_english_in_every_language(desk, tmp_path):
     def read_back(folder: Path) -> dict[str, str]:
         report = desk.at(event).reports.send(folder).files
         files = {
-            "seats": desk.at(event).seat_files.text(),
+            "seats": desk.at(event).seating.files.text(),
             "json": desk.at(event)
-            .results.write_table("json", folder / "r.json")
+            .standings.results.write_table("json", folder / "r.json")
             .read_text("utf-8"),
             "master points": report[1].read_text("utf-8-sig"),
         }
         return files | {
-            shape.value: desk.at(event).score_tables.text(shape=shape) for shape in TableShape
+            shape.value: desk.at(event).scores.tables.text(shape=shape) for shape in TableShape
         }
 
     with speaking("es"):

@@ -41,7 +41,7 @@ def finished(desk: Desk) -> tuple[int, int]:
 
 
 def page_of(desk: Desk, event: int, request: ResultsRequest | None = None) -> ReadPage:
-    return read_page(desk.at(event).results.page(request))
+    return read_page(desk.at(event).standings.results.page(request))
 
 
 def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
@@ -63,7 +63,9 @@ def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
 
 def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
     event, first = finished(desk)
-    told = json.loads(desk.at(event).results.write_table("json", tmp_path / "r.json").read_text())
+    told = json.loads(
+        desk.at(event).standings.results.write_table("json", tmp_path / "r.json").read_text()
+    )
     best, second, raffle = told["prizes"]
     (winner,) = best["winners"]
     assert (winner["badge"], winner["cents"]) == (first, 60000)
@@ -115,13 +117,13 @@ def test_a_settled_tie_says_how(desk: Desk) -> None:
     rolls = {
         player.badge: [(6, 6) if player.badge == 1 else (1, 2)] for player in tied(desk, event)
     }
-    desk.at(event).ties.roll(1, rolls)
+    desk.at(event).standings.ties.roll(1, rolls)
     page = page_of(desk, event)
     assert "by dice, 12" in page.text
 
 
 def tied(desk: Desk, event: int):
-    return desk.at(event).ties.open_ties()[0].players
+    return desk.at(event).standings.ties.open_ties()[0].players
 
 
 @pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: install the Debian package chromium")
@@ -129,7 +131,7 @@ def tied(desk: Desk, event: int):
 def test_the_prizes_fit_a_phone_and_a_desk(desk: Desk, tmp_path: Path, width: int) -> None:
     event, _ = finished(desk)
     desk.at(event).standings.release(2)
-    file = desk.at(event).results.write_page(tmp_path / "web")
+    file = desk.at(event).standings.results.write_page(tmp_path / "web")
     picture = tmp_path / "page.png"
     subprocess.run(
         [

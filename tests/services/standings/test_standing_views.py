@@ -19,7 +19,7 @@ from tests.services.played import everybody, played_event
 
 def steps(desk, event, division=None, **request):
     view = desk.at(event, division).standings.standings(**request)
-    found = desk.at(event).standing_views.steps(view)
+    found = desk.at(event).standings.views.steps(view)
     return {
         person.badge: found[person.id].gained
         for person in everybody(desk, event)
@@ -47,7 +47,7 @@ def test_who_has_no_place_gains_none(desk):
 def test_a_round_by_itself_counts_its_own_points_and_charges(desk):
     event = played_event(desk, "mjmp", {1: 40, 2: 30}, {3: 30, 2: 30, 4: 5})
     desk.at(event).rulings.add(NewRuling("peek", (3,), round=2))
-    lines = desk.at(event).standing_views.by_round(2)
+    lines = desk.at(event).standings.views.by_round(2)
     assert [(line.rank, line.tied, line.badge, line.points) for line in lines[:3]] == [
         (1, False, 2, 30),
         (2, False, 3, 20),
@@ -55,7 +55,7 @@ def test_a_round_by_itself_counts_its_own_points_and_charges(desk):
     ]
     assert all((line.rank, line.tied, line.points) == (4, True, 0) for line in lines[3:])
     with pytest.raises(NotFound, match="no round 3"):
-        desk.at(event).standing_views.by_round(3)
+        desk.at(event).standings.views.by_round(3)
 
 
 def test_seats_by_their_wind(desk):
@@ -64,7 +64,7 @@ def test_seats_by_their_wind(desk):
         view = desk.at(event).scores.sheet(1, tile.table)
         east = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
         desk.at(event).scores.accept(view, [east, *[wall()] * 3])
-    lines = {line.seat: line for line in desk.at(event).standing_views.by_seat()}
+    lines = {line.seat: line for line in desk.at(event).standings.views.by_seat()}
     assert [line.games for line in lines.values()] == [8] * 4
     assert lines[Seat.EAST].points == 2 * (25 + 10 + 30)
     assert lines[Seat.WEST].average == Fraction(60, 8)
@@ -72,12 +72,13 @@ def test_seats_by_their_wind(desk):
     assert (best.rank, best.tied, best.games) == (1, True, 4)
     assert len(lines[Seat.EAST].players) == 2
     assert (
-        desk.at(event).standing_views.by_seat(through=1) == desk.at(event).standing_views.by_seat()
+        desk.at(event).standings.views.by_seat(through=1)
+        == desk.at(event).standings.views.by_seat()
     )
 
 
 def test_seats_before_the_first_sheet_have_nothing(desk):
-    lines = desk.at(drawn_event(desk)).standing_views.by_seat()
+    lines = desk.at(drawn_event(desk)).standings.views.by_seat()
     assert [(line.seat, line.games, line.average, line.players) for line in lines] == [
         (seat, 0, 0, ()) for seat in SEATS
     ]
@@ -85,17 +86,17 @@ def test_seats_before_the_first_sheet_have_nothing(desk):
 
 def test_tables_with_their_high_and_low(desk):
     event = played_event(desk, "mjmp", {1: 40, 2: 30, 3: 20, 4: 10}, {1: 5}, players=4)
-    first, second = desk.at(event).standing_views.by_table()
+    first, second = desk.at(event).standings.views.by_table()
     assert (first.round, first.table, first.points) == (1, 1, 100)
     assert [player.badge for player in first.high] == [1]
     assert [player.badge for player in first.low] == [4]
     assert [player.badge for player in second.low] == [2, 3, 4]
-    assert desk.at(event).standing_views.by_table(2) == (second,)
+    assert desk.at(event).standings.views.by_table(2) == (second,)
     view = desk.at(event).scores.sheet(2, 1)
     desk.at(event).scores.reopen(view, "Look again", all_present=True)
-    assert desk.at(event).standing_views.by_table(2) == ()
+    assert desk.at(event).standings.views.by_table(2) == ()
     with pytest.raises(NotFound, match="no round 7"):
-        desk.at(event).standing_views.by_table(7)
+        desk.at(event).standings.views.by_table(7)
 
 
 def test_a_side_round_is_shown_and_counts_for_nothing(desk):
@@ -107,4 +108,4 @@ def test_a_side_round_is_shown_and_counts_for_nothing(desk):
     accept_walls(desk, event, 2)
     tally = desk.at(event).standings.standings().places[0].tally
     assert (tally.rounds, tally.total, tally.qualifying_total) == ((40, 40), 40, 40)
-    assert [line.games for line in desk.at(event).standing_views.by_seat()] == [8] * 4
+    assert [line.games for line in desk.at(event).standings.views.by_seat()] == [8] * 4

@@ -61,10 +61,10 @@ def test_undo_takes_a_disqualification_back(desk):
     event = drawn_event(desk)
     desk.at(event).rulings.add(NewRuling("complaint", (3,)))
     desk.at(event).rulings.disqualify(3, Disqualification("Shouted"))
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert totals(desk, event)[3].status is ListedAs.PLAYING
     assert desk.at(event).rulings.complaints(3).count == 1
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert totals(desk, event)[3].status is ListedAs.DISQUALIFIED
 
 
@@ -94,7 +94,7 @@ def test_a_release_names_the_round_and_can_be_taken_back(desk):
     assert not desk.at(event).standings.standings().released
     desk.at(event).standings.release(1)
     assert desk.at(event).standings.standings().released
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert not desk.at(event).standings.standings().released
 
 
@@ -109,9 +109,9 @@ def test_what_is_taken_back_is_what_was_public_before(desk):
     desk.at(event).standings.release(1)
     desk.at(event).standings.release(3)
     assert desk.at(event).standings.take_back_release() == public() == 1
-    desk.history.undo(event)
+    desk.at(event).history.undo()
     assert public() == 3
-    desk.history.redo(event)
+    desk.at(event).history.redo()
     assert desk.at(event).standings.take_back_release() == public() == 0
     with pytest.raises(DirectorError, match="No standings are published"):
         desk.at(event).standings.take_back_release()

@@ -517,7 +517,7 @@ def test_the_json_says_what_each_round_gives_and_why(desk, weighted):
 
 
 def desk_json(desk, event):
-    return as_json(desk.at(event).results.table())
+    return as_json(desk.at(event).standings.results.table())
 
 
 def test_paper_explains_rows_where_they_stand(desk, weighted):
@@ -542,7 +542,7 @@ def test_paper_explains_rows_where_they_stand(desk, weighted):
 
 def test_the_results_page_explains_rows_where_they_stand(desk, weighted):
     event, badge = weighted
-    page = read_page(desk.at(event).results.page(ResultsRequest(everything=True)))
+    page = read_page(desk.at(event).standings.results.page(ResultsRequest(everything=True)))
     row = page.row(badge)
     assert [row.cells[f"r{number}"] for number in (1, 2, 3)] == ["(30)", "40", "40"]
     assert "Round 3 ×2" in " ".join(page.heads)

@@ -51,7 +51,7 @@ def test_the_window_says_so_in_red_until_it_is_read_and_verify_for_good(front):
     assert "The book is older than it was on this computer" in front.notice.title
     front.typist.click("Got it")
     assert front.notice is None
-    (told,) = front.desk.history.verify()
+    (told,) = front.desk.journal.verify()
     assert "records a break: Note that the book is older than it was" in told
 
 
@@ -63,8 +63,8 @@ def test_an_older_copy_that_was_meant_is_said_so_and_the_notice_never_comes_agai
     front.qtbot.waitUntil(lambda: front.notice is not None)
     front.typist.click("It was on purpose")
     assert front.notice is None
-    assert front.desk.history.verify() == ()
-    newest, _, noted = (line.sentence for line in front.desk.history.page(event).lines[:3])
+    assert front.desk.journal.verify() == ()
+    newest, _, noted = (line.sentence for line in front.desk.at(event).history.page().lines[:3])
     assert newest.startswith("Desk 1 confirmed the older copy of the book")
     assert noted.startswith("Desk 1 noted that the book is older than it was")
     front.close()
@@ -92,10 +92,10 @@ def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
     accept_walls(front.session.desk, front.session.event, 2, [1])
     cut_last_entry(book)
     accept_walls(front.session.desk, front.session.event, 2, [2])
-    shown = front.desk.history.page(front.session.event).lines
+    shown = front.desk.at(front.session.event).history.page().lines
     assert shown[1].kind == "cut"
     assert shown[1].sentence.startswith("Desk 1 noted that the book is older than it was")
-    detail = front.desk.history.detail(front.session.event, shown[1].number)
+    detail = front.desk.at(front.session.event).history.detail(shown[1].number)
     assert not detail.can_turn
     assert "It notes a break in the history" in detail.why_not
 
@@ -105,12 +105,12 @@ def test_a_book_with_the_note_can_be_moved_and_restored_and_keeps_it(front, tmp_
     accept_walls(front.session.desk, front.session.event, 2, [1])
     cut_last_entry(book)
     accept_walls(front.session.desk, front.session.event, 2, [2])
-    told = front.desk.history.verify()
+    told = front.desk.journal.verify()
     moved, backup = tmp_path / "moved.db", front.desk.backups.copy_to(tmp_path / "backup.db")
     front.desk.moving.move(moved)
     for file in (moved, backup):
         again = Book(file).open()
-        assert again.history.verify() == told
+        assert again.journal.verify() == told
         again.close()
     proven = Restorer(tmp_path / "other.db", "Desk 1", front.time).practice(backup)
     assert proven.remarks == told

@@ -54,8 +54,8 @@ def test_a_book_that_is_lost_while_open_is_said_and_a_copy_comes_back(
     box = _question(front)
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: not front.console.back.at_work and box_gone(front))
-    assert front.desk.overview.show(1).tables_in == 2
-    assert front.desk.history.verify() == ()
+    assert front.desk.at(1).overview.show().tables_in == 2
+    assert front.desk.journal.verify() == ()
 
 
 def _question(front) -> QMessageBox | None:

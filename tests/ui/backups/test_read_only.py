@@ -55,6 +55,6 @@ def test_the_window_shows_the_event_and_says_why_nothing_can_be_changed(medium: 
         session.act(partial(accept_walls, session.desk, 1, 1, [2]))
         assert "not change it" in notice.view.title
         assert "backup" not in notice.view.title
-        assert session.desk.overview.show(1).tables_in == 1
+        assert session.desk.at(1).overview.show().tables_in == 1
     finally:
         console.close()

@@ -86,7 +86,7 @@ def test_enter_proves_that_a_copy_works(front):
     toast = front.console.window.toast
     front.qtbot.waitUntil(lambda: toast.isVisible() and "This backup works" in _said(toast))
     assert "2 sheets, round 1, verified" in _said(toast)
-    assert front.desk.history.verify() == ()
+    assert front.desk.journal.verify() == ()
 
 
 def _said(toast) -> str:
@@ -109,9 +109,9 @@ def test_a_copy_is_brought_back_after_the_question(front):
     assert "You would lose 1 change made since then:" in box.informativeText()
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
-    assert front.desk.overview.show(front.session.event).tables_in == 2
+    assert front.desk.at(front.session.event).overview.show().tables_in == 2
     assert [kept.state.sheets for kept in front.desk.backups.listing()] == [3, 2]
-    assert front.desk.history.verify() == ()
+    assert front.desk.journal.verify() == ()
 
 
 def test_esc_keeps_the_book(front):
@@ -134,7 +134,7 @@ def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert "as a backup of a book" in front.notice.title
-    assert front.desk.overview.show(front.session.event).tables_in == 2
+    assert front.desk.at(front.session.event).overview.show().tables_in == 2
 
 
 def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):

@@ -217,9 +217,9 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
 
 
 def test_nothing_of_the_board_is_journaled(hall: Hall) -> None:
-    before = hall.desk.history.newest()
+    before = hall.desk.journal.newest()
     hall.give("Round clock").give("Seating")
-    assert hall.desk.history.newest() == before
+    assert hall.desk.journal.newest() == before
 
 
 def test_double_click_and_escape_fill_the_display_and_give_it_back(hall: Hall) -> None:

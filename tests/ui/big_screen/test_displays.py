@@ -55,7 +55,7 @@ class Room:
         self.session.notices.said_attend.connect(hall.window.shell.attend)
         self.session.notices.said_settled.connect(hall.window.shell.settle)
         self.control = BigScreenControl(hall.window, self.session, self.cables)
-        self.control.refresh(hall.desk.overview.show(hall.event))
+        self.control.refresh(hall.desk.at(hall.event).overview.show())
 
     @property
     def on(self) -> str:

@@ -52,7 +52,7 @@ def test_a_cue_is_told_over_every_view_but_blank(hall: Hall) -> None:
 
 
 def test_next_is_what_the_day_has_next(hall: Hall) -> None:
-    day, local = hall.desk.at(hall.event).day, START.astimezone()
+    day, local = hall.desk.at(hall.event).clock.day, START.astimezone()
     at = time((local.hour + 1) % 24, 55), time((local.hour + 2) % 24, 55)
     day.add(NewPart(ItemKind.LUNCH, at[0], minutes=60))
     day.plan_round(2, at[1])

@@ -66,7 +66,7 @@ def test_buttons_add_and_take_minutes(typist: Typist, name: str, minutes: int) -
 
 def test_undo_takes_minutes_back(typist: Typist) -> None:
     typist.press(K.Key_Space, K.Key_Plus)
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.left == 3600
     assert typist.face.digits == "60:00"
 

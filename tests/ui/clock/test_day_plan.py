@@ -25,7 +25,7 @@ def planned(sit: Sit) -> Typist:
     """Four rounds of an hour from 2:15 pm on, with check-in, lunch and awards; it is 2:00 pm."""
     typist = sit(rounds=4)
     request = DayLayoutRequest(time(14, 15), between=10, lunch_after=2)
-    typist.desk.at(typist.event).day.lay_out(request)
+    typist.desk.at(typist.event).clock.day.lay_out(request)
     return typist
 
 
@@ -39,7 +39,7 @@ def rows(typist: Typist) -> list[str]:
 
 def plan(typist: Typist) -> dict[str, str]:
     """The announced times as the book has them."""
-    lines = typist.desk.at(typist.event).day.show().lines
+    lines = typist.desk.at(typist.event).clock.day.show().lines
     return {line.title: time_for_field(line.planned) for line in lines}
 
 
@@ -64,7 +64,7 @@ def test_the_day_is_laid_out_by_keys_with_a_preview_first(sit: Sit) -> None:
     assert not typist.says("Preview")
     assert not typist.says("No times yet")
     assert typist.done[-1].startswith("The day is planned until")
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.says("No times yet. Plan the day.")
 
 
@@ -146,7 +146,7 @@ def test_lunch_begins_now(planned: Typist) -> None:
     planned.time.pass_by(minutes=155)
     planned.click("clock_part_2")
     planned.click("part_begin")
-    lunch = planned.desk.at(planned.event).day.show().line("p2")
+    lunch = planned.desk.at(planned.event).clock.day.show().line("p2")
     assert lunch.really == planned.time()
     assert "Lunch, now, 4:35 pm" in rows(planned)[3]
     planned.click("clock_part_2")
@@ -186,7 +186,7 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
     desk.events.change(kept, replace(kept.facts, days=days))
     for number in (3, 4):
         desk.at(typist.event).rounds.change(replace(typist.round(number), day=2))
-    typist.desk.at(typist.event).day.lay_out(DayLayoutRequest(time(14, 15), between=10))
+    typist.desk.at(typist.event).clock.day.lay_out(DayLayoutRequest(time(14, 15), between=10))
     assert typist.says("Day 1, Sat, Nov 14")
     assert typist.says("Day 2, Sun, Nov 15")
     assert typist.says("All days")
@@ -196,14 +196,14 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
 
 
 def test_a_change_at_another_desk_is_seen(planned: Typist) -> None:
-    planned.desk.at(planned.event).day.add(NewPart(ItemKind.OTHER, time(15, 30), "Photo"))
+    planned.desk.at(planned.event).clock.day.add(NewPart(ItemKind.OTHER, time(15, 30), "Photo"))
     assert any(row.startswith("Photo, planned, 3:30 pm") for row in rows(planned))
 
 
 def test_what_comes_next_is_one_sentence(planned: Typist) -> None:
     planned.time.pass_by(minutes=20)
     planned.press(K.Key_Space)
-    coming = planned.desk.at(planned.event).day.show().coming(2)
+    coming = planned.desk.at(planned.event).clock.day.show().coming(2)
     assert coming_words(coming) == "Round 2 at 3:30 pm, then Lunch at 4:35 pm"
 
 

@@ -128,7 +128,7 @@ def test_who_withdrew_and_who_came_are_seated_and_the_paper_is_asked_about(
     between.hand.press("Esc")
     assert between.page.press.commands.bar.isHidden()
     for _ in range(2):  # seats and clock are a step each
-        desk.history.undo(event)
+        desk.at(event).history.undo()
     assert between.state()[0] == 1
 
 

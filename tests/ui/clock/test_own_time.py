@@ -75,7 +75,7 @@ def test_own_time_is_taken_back_from_its_row(typist: Typist) -> None:
     typist.click("own_back")
     assert own(typist) == []
     assert typist.says("No table has extra time.")
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert row(typist, 1).line.until == "seated late"
 
 

@@ -65,7 +65,7 @@ def test_a_bonus_round_is_added_and_counts_for_no_master_points(typist: Typist) 
     assert round_.kind is RoundKind.BONUS
     assert not round_.counts_master
     assert typist.button("clock_round_4").text() == "Bonus round"
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert len(typist.desk.at(typist.event).rounds.all()) == 3
 
 

@@ -38,8 +38,8 @@ def test_lines_are_typed_and_saved_by_keys(at: tuple[AtPage, EventSettings]) -> 
     hand.type("\nTea at 3.")
     hand.press(Qt.Key.Key_Return, modifier=CTRL)
     assert hand.desk.at(hand.event).paper_options.options().additions[-1] == "Tea at 3."
-    hand.desk.history.undo(hand.event)
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
+    hand.desk.at(hand.event).history.undo()
     assert page.paper.additions.lines.toPlainText() == ""
     assert page.paper.paper.current == "letter"
 

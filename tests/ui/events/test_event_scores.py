@@ -51,12 +51,12 @@ def test_options_are_picked_typed_and_saved_with_enter(at: tuple[AtPage, EventSe
         paper="card",
         values=(25, 30, 35),
     )
-    assert hand.desk.at(hand.event).score_options.options() == wanted
+    assert hand.desk.at(hand.event).scores.options.options() == wanted
     assert page.scores.values.text == "25, 30, 35"
     assert hand.done == ["Settings saved"]
     assert not page.scores.save.isEnabled()
-    hand.desk.history.undo(hand.event)
-    assert hand.desk.at(hand.event).score_options.options() == ScoreOptions()
+    hand.desk.at(hand.event).history.undo()
+    assert hand.desk.at(hand.event).scores.options.options() == ScoreOptions()
     assert page.scores.totals.isChecked()
     assert page.scores.values.text == ""
 
@@ -67,7 +67,7 @@ def test_what_is_no_value_is_refused_beside_the_field(at: tuple[AtPage, EventSet
     hand.type("25, 3O\n")
     assert page.scores.values.refusal == "“3O” isn’t a number. Enter values such as 25, 30, 35."
     assert page.scores.values.text == "25, 3O"
-    assert hand.desk.at(hand.event).score_options.options() == ScoreOptions()
+    assert hand.desk.at(hand.event).scores.options.options() == ScoreOptions()
     hand.click(page, "scores_put_back")
     assert page.scores.values.text == ""
     assert page.scores.values.refusal == ""
@@ -81,7 +81,7 @@ def test_what_is_changed_waits_while_others_change_the_event(
     hand.desk.at(hand.event).rounds.add()
     assert not page.scores.totals.isChecked()
     hand.click(page, "scores_save")
-    assert not hand.desk.at(hand.event).score_options.options().totals
+    assert not hand.desk.at(hand.event).scores.options.options().totals
 
 
 @given(st.lists(st.integers(1, 500)), st.sampled_from([", ", " ", ",", "; "]))

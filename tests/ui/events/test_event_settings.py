@@ -38,7 +38,7 @@ def test_facts_are_changed_by_typing_and_enter(at: tuple[AtPage, EventSettings])
     assert (kept.name, kept.place, kept.director) == ("Winter Classic", "Oak Hall", "Dana Lee")
     assert hand.done == ["Settings saved"]
     assert not page.facts.save.isEnabled()
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
     assert page.facts.name.text == "Fall Classic"
 
 

@@ -39,7 +39,7 @@ def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]
     assert first.sentence == f"Desk 1 logged “{PEEKED}” for Ann Abbott"
     numbers = [line.number for line in page.lines]
     assert numbers == sorted(numbers, reverse=True)
-    assert len(numbers) == len(hand.desk.history.log(hand.event))
+    assert len(numbers) == len(hand.desk.at(hand.event).history.log())
 
 
 def test_undo_and_redo_say_what_they_do(at: tuple[AtPage, JournalPage]) -> None:
@@ -96,7 +96,7 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
 ) -> None:
     hand, page = at
     hand.desk.at(hand.event).roster.change(1, {"city": "Tampa"})
-    changed = hand.desk.history.newest()
+    changed = hand.desk.journal.newest()
     hand.desk.at(hand.event).roster.change(2, {"city": "Cary"})
     page.reload()
     pick(page, changed)
@@ -120,10 +120,10 @@ def test_what_cannot_be_taken_back_says_why_before_it_is_tried(
 ) -> None:
     hand, page = at
     hand.desk.at(hand.event).roster.change(1, {"city": "Tampa"})
-    changed = hand.desk.history.newest()
+    changed = hand.desk.journal.newest()
     other = book.open("Desk 2")
     other.at(hand.event).roster.change(1, {"city": "Cary"})
-    newest = other.history.newest()
+    newest = other.journal.newest()
     other.close()
     page.reload()
     pick(page, changed)
@@ -171,9 +171,9 @@ def test_older_lines_come_when_the_list_is_at_its_end(at: tuple[AtPage, JournalP
     bar = page.table.verticalScrollBar()
     hand.qtbot.waitUntil(lambda: bar.maximum() > 0)
     bar.setValue(bar.maximum())
-    assert len(page.lines) == len(hand.desk.history.log(hand.event))
+    assert len(page.lines) == len(hand.desk.at(hand.event).history.log())
     page.reload()
-    assert len(page.lines) == len(hand.desk.history.log(hand.event))
+    assert len(page.lines) == len(hand.desk.at(hand.event).history.log())
 
 
 def test_enter_goes_from_the_find_field_to_the_list_and_to_the_button(
@@ -219,7 +219,7 @@ def brought(
     event = drawn_event(former)
     former.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     accept_walls(former, event, 1, [2])
-    told = tuple(line.sentence for line in former.history.page(event).lines)
+    told = tuple(line.sentence for line in former.at(event).history.page().lines)
     file = tmp_path / "event.json"
     file.write_text(former.exchange.export(event), encoding="utf-8")
     former.close()

@@ -56,7 +56,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def shown(desk: Desk, event: int) -> dict[str, list[str]]:
     """What is told of the newest entry, by what it is about."""
     lines: dict[str, list[str]] = {}
-    for change in desk.history.detail(event, desk.history.newest()).changes:
+    for change in desk.at(event).history.detail(desk.journal.newest()).changes:
         lines.setdefault(what_words(change), []).append(change_words(change))
     return lines
 

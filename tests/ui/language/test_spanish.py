@@ -69,10 +69,10 @@ def test_qts_own_words_are_in_the_language_too(qapp: QApplication, memory: Setti
 
 def test_a_refusal_is_told_in_spanish_and_stays_english_in_the_book(desk: Desk) -> None:
     event = drawn_event(desk)
-    entries = desk.history.page(event).lines
+    entries = desk.at(event).history.page().lines
     saying.choose("es")
     assert worded(Message("Choose two different players.")) == "Elija dos jugadores distintos."
-    again = desk.history.page(event).lines
+    again = desk.at(event).history.page().lines
     assert [entry.action for entry in again] == [entry.action for entry in entries]
     assert all(entry.sentence.startswith(entry.station) for entry in again)
     assert [entry.sentence for entry in again] != [entry.sentence for entry in entries]

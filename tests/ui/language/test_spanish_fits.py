@@ -93,7 +93,7 @@ def test_places_and_payment_have_their_own_words() -> None:
 def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:
     assert sample.at_work is not None
     session = sample.at_work.session
-    out = session.desk.overview.show(session.event).tables_out
+    out = session.desk.at(session.event).overview.show().tables_out
     sample.at_work.go(TablePaper(out[0]))
     settle(qtbot)
     Typist(sample.window).type("e25s2\nn30pj\nl\nw25e")

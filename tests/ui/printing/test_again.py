@@ -116,7 +116,7 @@ def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> No
 def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk)
     hand, page = sit_down(qtbot, desk, event, ScoresTab)
-    badge = desk.at(event).cards.table(1, 2).cards[0].badge
+    badge = desk.at(event).scores.cards.table(1, 2).cards[0].badge
     page.lead_to(PlayerCard(badge, 1))
     cards = page.findChild(CardEntry)
     assert cards is not None

@@ -91,7 +91,7 @@ def test_badges_on_stock_are_remembered_and_undone(
     assert at.page.side.preview.place.text() == "1 of 4"
     again = at_page(qtbot, desk, at.hand.event, viewer, printer)
     assert again.page.card.choices.boxes["stock"].isChecked()
-    desk.history.undo(at.hand.event)
+    desk.at(at.hand.event).history.undo()
     at.settle()
     again.settle()
     assert not at.page.card.choices.boxes["stock"].isChecked()

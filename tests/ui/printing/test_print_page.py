@@ -167,7 +167,7 @@ def test_the_paper_chosen_is_the_events_usual_one(
     assert desk.at(at.hand.event).paper_options.options().paper == "a4"
     again = at_page(qtbot, desk, at.hand.event, viewer, printer)
     assert again.page.options.paper == "a4"
-    desk.history.undo(at.hand.event)
+    desk.at(at.hand.event).history.undo()
     at.settle()
     again.settle()
     assert segments.current() == "letter"

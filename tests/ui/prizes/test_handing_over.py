@@ -75,7 +75,7 @@ def test_del_takes_back_and_undo_puts_it_back(at: AtPrizes) -> None:
     assert at.view.receipts[0].taken_back
     assert at.hand.done[-1] == "Receipt 1 voided"
     assert at.rows[0][3] == "To pay"
-    at.desk.history.undo(at.event)
+    at.desk.at(at.event).history.undo()
     at.settle()
     assert at.rows[0][3].startswith("Receipt 1, ")
 

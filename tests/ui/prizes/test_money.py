@@ -41,11 +41,11 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
 def test_a_bad_amount_is_refused_beside_it(at: AtPrizes) -> None:
     at.press(INS).type("\tsome\n")
     assert "isn’t a dollar amount" in at.page.money.form.amount.refusal
-    assert at.desk.at(at.event).money.lines() == ()
+    assert at.desk.at(at.event).prizes.money.lines() == ()
 
 
 def test_who_was_drawn_must_be_said_and_half_is_told(at: AtPrizes) -> None:
-    at.desk.at(at.event).money.add(NewLine(MoneyKind.FIFTY_IN, 24_000))
+    at.desk.at(at.event).prizes.money.add(NewLine(MoneyKind.FIFTY_IN, 24_000))
     at.settle().press(INS)
     form = at.page.money.form
     at.press(*[Qt.Key.Key_Down] * 5)
@@ -60,23 +60,23 @@ def test_who_was_drawn_must_be_said_and_half_is_told(at: AtPrizes) -> None:
 
 
 def test_a_line_is_changed_and_struck_out_with_undo(at: AtPrizes) -> None:
-    at.desk.at(at.event).money.add(NewLine(MoneyKind.DONATION, 10_000, "Sponsor"))
+    at.desk.at(at.event).prizes.money.add(NewLine(MoneyKind.DONATION, 10_000, "Sponsor"))
     at.settle().row("Sponsor").press(F2)
     assert at.focus == "money_amount"
     at.type("120\n")
-    assert at.desk.at(at.event).money.lines()[0].cents == 12_000
+    assert at.desk.at(at.event).prizes.money.lines()[0].cents == 12_000
     assert at.focus == "money_table"
     at.press(DEL)
-    assert at.desk.at(at.event).money.lines() == ()
+    assert at.desk.at(at.event).prizes.money.lines() == ()
     assert at.hand.done[-1] == "Deleted: Donation (into the pool), Sponsor: $120.00"
-    at.desk.history.undo(at.event)
+    at.desk.at(at.event).history.undo()
     at.settle()
     assert at.rows[0][5] == "$120.00"
 
 
 def test_typing_stays_when_another_desk_writes(at: AtPrizes) -> None:
     at.press(INS).type("\t75")
-    at.desk.at(at.event).money.add(NewLine(MoneyKind.COST, 1_000))
+    at.desk.at(at.event).prizes.money.add(NewLine(MoneyKind.COST, 1_000))
     at.settle()
     assert at.page.money.form.amount.text == "75"
     assert at.page.money.form.line is None
@@ -93,13 +93,13 @@ def test_bills_and_coins_add_up_while_they_are_counted(at: AtPrizes) -> None:
     at.type("\n")
     assert at.rows[0][3:] == ["$356.00", "$4.00 short"]
     assert at.hand.done[-1].endswith("$356.00 counted: $4.00 short")
-    (line,) = at.desk.at(at.event).money.lines()
+    (line,) = at.desk.at(at.event).prizes.money.lines()
     assert line.note == "$20 × 17 + $5 × 3 + $1 × 1. Should be $360.00."
     assert (count.counted.text, count.bills.cash.cents) == ("", 0)
 
 
 def test_the_summary_is_one_sum_of_all_money(at: AtPrizes) -> None:
-    at.desk.at(at.event).money.add(NewLine(MoneyKind.COST, 6_000, title="Lunch"))
+    at.desk.at(at.event).prizes.money.add(NewLine(MoneyKind.COST, 6_000, title="Lunch"))
     at.page.lead_to(PrizeView("summary"))
     at.settle()
     told = at.page.summary.told
@@ -122,6 +122,6 @@ def test_a_drawer_is_counted(at: AtPrizes) -> None:
     assert at.focus == "drawers_table"
     at.type("\n360\n")
     assert at.rows[0][3:] == ["$360.00", "Matches"]
-    at.desk.history.undo(at.event)
+    at.desk.at(at.event).history.undo()
     at.settle()
     assert at.rows[0][4] == "$5.00 short"

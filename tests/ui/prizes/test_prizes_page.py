@@ -29,7 +29,7 @@ def test_without_prizes_the_next_action_has_the_keys(at: AtPrizes) -> None:
     at.type("\n")
     assert [line.title for line in at.view.lines][:2] == ["1st place", "2nd place"]
     assert at.focus == "prizes_table"
-    at.desk.history.undo(at.event)
+    at.desk.at(at.event).history.undo()
     at.settle()
     assert at.rows == []
     assert at.focus == "prizes_empty_suggest"
@@ -108,7 +108,7 @@ def test_a_prize_is_changed_and_dropped_with_undo(at: AtPrizes) -> None:
     at.press(DEL)
     assert at.view.prizes == ()
     assert at.hand.done[-1] == "Removed: 1st place"
-    at.desk.history.undo(at.event)
+    at.desk.at(at.event).history.undo()
     assert at.view.lines[0].cents == 8_000
 
 

@@ -111,7 +111,7 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
     preview.bring_in()
     assert preview.done == ["3 players imported"]
     assert decided(preview) == ("admitted", "Sorry", Status.ENTERED)
-    preview.desk.history.undo(preview.event)
+    preview.desk.at(preview.event).history.undo()
     assert preview.desk.at(preview.event).rulings.log() == ()
 
 
@@ -191,9 +191,9 @@ def test_the_panel_says_why_and_turns_away_for_a_reason(listed: Bench) -> None:
     assert decided(listed) == ("refused", "No", Status.CANCELLED)
     assert "Eve Loud" not in listed.shown
     assert not listed.widget("stat_barred").isVisible()
-    listed.desk.history.undo(listed.event)
+    listed.desk.at(listed.event).history.undo()
     assert listed.widget("stat_barred").isVisible()
-    listed.desk.history.redo(listed.event)
+    listed.desk.at(listed.event).history.redo()
     assert not listed.widget("stat_barred").isVisible()
 
 

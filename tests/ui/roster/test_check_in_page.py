@@ -160,7 +160,7 @@ def test_a_fee_due_is_asked_once_and_enter_alone_never_means_paid(door: Bench) -
     assert here(door) == {2, 3}
     facts = door.get(2).facts
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
-    door.desk.history.undo(door.event)
+    door.desk.at(door.event).history.undo()
     assert (door.get(2).status, door.get(2).facts.paid) == (Status.ENTERED, None)
 
 
@@ -211,7 +211,7 @@ def test_unknown_people_are_added_as_late_entries(door: Bench) -> None:
     door.press(Qt.Key.Key_Down)
     door.press(Qt.Key.Key_Return)
     assert (door.get(7).name, door.get(7).status) == ("Zoë Weiss", Status.CHECKED_IN)
-    door.desk.history.undo(door.event)
+    door.desk.at(door.event).history.undo()
     assert door.counts.entered == 6
 
 

@@ -85,7 +85,7 @@ def test_each_sample_comes_in(
     assert bench.get(1).name == first
     assert len(bench.shown) == players
     assert bench.done == [f"{words.removeprefix('Import ')} imported"]
-    bench.desk.history.undo(bench.event)
+    bench.desk.at(bench.event).history.undo()
     assert bench.counts.entered == 0
 
 
@@ -215,7 +215,7 @@ def test_a_column_of_teams_makes_groups_that_are_kept_apart(bench: Bench, tmp_pa
     assert field.choice.currentText() == "Team, kept apart"
     assert "2 Red, 1 Blue" in [text.text() for text in field.findChildren(Text)]
     bench.bring_in()
-    requests = bench.desk.at(bench.event).wishes.wishes().wishes
+    requests = bench.desk.at(bench.event).seating.requests.wishes().wishes
     assert [(request.name, [one.name for one in request.people]) for request in requests] == [
         ("Red", ["Ada Quill", "Cora Stone"])
     ]

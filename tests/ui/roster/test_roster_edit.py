@@ -50,7 +50,7 @@ def test_f2_changes_facts_and_enter_keeps_them(four: Bench) -> None:
     assert (facts.paid, facts.paid_cents) == (True, 4500)
     assert four.done == ["Katya Sokolov updated"]
     assert not four.tab.page.editing
-    four.desk.history.undo(four.event)
+    four.desk.at(four.event).history.undo()
     assert four.get(4).facts.phone == ""
 
 
@@ -163,7 +163,7 @@ def test_ins_adds_somebody_who_is_here(four: Bench) -> None:
     assert four.done == ["Zoë Weiss added, badge 5"]
     assert four.tab.page.list.current is not None
     assert four.tab.page.list.current.badge == 5
-    four.desk.history.undo(four.event)
+    four.desk.at(four.event).history.undo()
     assert four.counts.entered == 4
 
 

@@ -178,7 +178,7 @@ def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
     assert four.get(4).status is Status.WITHDRAWN
     assert four.done == ["Katya Sokolov withdrew"]
     assert "Katya Sokolov" not in four.shown
-    four.desk.history.undo(four.event)
+    four.desk.at(four.event).history.undo()
     assert four.get(4).status is Status.ENTERED
     assert "Katya Sokolov" in four.shown
 
@@ -245,7 +245,7 @@ def test_check_in_from_the_panel(four: Bench) -> None:
 
 
 def test_answers_of_kept_columns_are_counted_and_filter(bench: Bench) -> None:
-    desk = bench.desk.at(bench.event).roster_import
+    desk = bench.desk.at(bench.event).roster.imports
     desk.bring_in(desk.preview(SAMPLES / "signup-form.csv"))
     chips = bench.widget("answer_chips").findChildren(FilterChip)
     assert [chip.text() for chip in chips] == ["14 Veggie", "14 Turkey", "6 Tuna, no mayo"]
@@ -276,7 +276,7 @@ def test_five_hundred_are_listed_and_found(bench: Bench, tmp_path: Path) -> None
     path = tmp_path / "many.csv"
     lines = [f"Given{n},Family{n:03d}" for n in range(500)]
     path.write_text("\n".join(["First,Last", *lines]))
-    desk = bench.desk.at(bench.event).roster_import
+    desk = bench.desk.at(bench.event).roster.imports
     desk.bring_in(desk.preview(path))
     assert stat(bench, "entered") == "500 entered"
     assert stat(bench, "tables") == "125 tables needed"

@@ -42,7 +42,7 @@ def eight(bench: Bench) -> Bench:
 
 def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     eight(bench)
-    desk = bench.desk.at(bench.event).wishes
+    desk = bench.desk.at(bench.event).seating.requests
     desk.keep_table(1)
     desk.request_seat(1, 2, Seat.WEST, 1, 1)
     desk.stop_moving(1, 1)
@@ -70,13 +70,13 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
 
 def test_take_away_and_undo(bench: Bench) -> None:
     eight(bench)
-    bench.desk.at(bench.event).wishes.keep_table(1)
+    bench.desk.at(bench.event).seating.requests.keep_table(1)
     bench.tab.lead_to(RosterPlayer(1))
     bench.click("take_k1")
     assert not bench.get(1).facts.stationary
     assert bench.done == [f"Removed: Ana Lee0, {KEEPS_TABLE}"]
     assert said(bench) == []
-    bench.desk.history.undo(bench.event)
+    bench.desk.at(bench.event).history.undo()
     assert said(bench) == [KEEPS_TABLE]
 
 
@@ -96,7 +96,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     assert bench.focused().objectName() == "wish_table"
     bench.type("9")
     bench.press(Qt.Key.Key_Return)
-    assert bench.desk.at(bench.event).wishes.wishes().wishes == ()
+    assert bench.desk.at(bench.event).seating.requests.wishes().wishes == ()
     line = bench.focused()
     assert isinstance(line, QLineEdit)
     line.selectAll()
@@ -111,7 +111,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     choose(bench, "wish_stops")
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.page.editing
-    assert len(bench.desk.at(bench.event).wishes.wishes().wishes) == 2
+    assert len(bench.desk.at(bench.event).seating.requests.wishes().wishes) == 2
 
 
 def test_the_form_has_a_tick_for_experienced(bench: Bench) -> None:
@@ -125,5 +125,5 @@ def test_the_form_has_a_tick_for_experienced(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Space)
     bench.click("edit_save")
     assert bench.get(3).facts.experienced
-    bench.desk.history.undo(bench.event)
+    bench.desk.at(bench.event).history.undo()
     assert not bench.get(3).facts.experienced

@@ -111,7 +111,7 @@ def test_error_with_one_intact_hand_goes_on_the_sheets_draft(at: Page) -> None:
     assert line.badges == (badge_at(hand, Seat.SOUTH),)
     assert sheet(hand).keys[2].startswith("R")
     assert hand.focus == "kind_find"
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
     assert log_of(hand) == ()
     assert not any(sheet(hand).keys)
 

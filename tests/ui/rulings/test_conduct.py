@@ -111,7 +111,7 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     seated = hand.desk.at(hand.event).scores.sheet(1, table).seated
     assert [len(seats.entrants) for seats in seated] == [4, 4, 3, 3]
     assert hand.done[-1] == "Dot Abbott is disqualified"
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
     assert status(hand, 4) is Status.CHECKED_IN
     seated = hand.desk.at(hand.event).scores.sheet(1, table).seated
     assert [len(seats.entrants) for seats in seated] == [4, 4, 4, 4]

@@ -119,7 +119,7 @@ def test_the_button_cancels_too_and_undo_brings_it_back(at: tuple[AtPage, Ruling
     hand.qtbot.waitUntil(lambda: hand.sees(page, "cancel_confirm"))
     hand.click(page, "cancel_confirm")
     assert not hand.desk.at(hand.event).rulings.log()[2].ruling.stands
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
     assert state_words(page.log.lines[0].ruling) == "Warned"
 
 

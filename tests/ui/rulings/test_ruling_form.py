@@ -329,7 +329,7 @@ def test_a_penalty_that_accepted_points_may_have_is_asked(
     hand, page = at
     rows = ["round,table,game,E,N,W,S", "1,1,1,-10,0,0,25"]
     rows += [f"1,1,{game},10,10,10,10" for game in (2, 3, 4)]
-    tables = hand.desk.at(hand.event).score_tables
+    tables = hand.desk.at(hand.event).scores.tables
     tables.bring_in(tables.read("\n".join(rows)), accept=True)
     hand.type(f"peek\n{badge_at(hand, Seat.EAST)}\n")
     page.form.note.line.setFocus()

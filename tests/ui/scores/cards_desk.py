@@ -47,7 +47,7 @@ class CardTypist(Typist):
 
     def badge(self, seat: Seat, table: int = 1) -> int:
         """The badge of whoever has a seat's card."""
-        cards = self.desk.at(self.event).cards.table(1, table).cards
+        cards = self.desk.at(self.event).scores.cards.table(1, table).cards
         return next(card.badge for card in cards if card.seat is seat)
 
     def card(self, seat: Seat, *numbers: str, table: int = 1) -> CardTypist:
@@ -90,7 +90,7 @@ class CardDesks:
         desk = self.book.open()
         if event is None:
             event = drawn_event(desk, players=players)
-            desk.at(event).score_options.change(ScoreOptions(totals=totals))
+            desk.at(event).scores.options.change(ScoreOptions(totals=totals))
         session = Session(desk, event)
         page = CardEntry(session)
         made = CardTypist(desk=desk, event=event, page=page, session=session)

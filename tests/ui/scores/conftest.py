@@ -159,7 +159,7 @@ class Desks:
         desk = self.book.open(station)
         if event is None:
             event = drawn_event(desk, **settings)  # type: ignore[arg-type]
-            desk.at(event).score_options.change(options or ScoreOptions(totals=False))
+            desk.at(event).scores.options.change(options or ScoreOptions(totals=False))
         session = Session(desk, event)
         tab = ScoresTab(session)
         made = Typist(self.qtbot, desk, event, session, tab)

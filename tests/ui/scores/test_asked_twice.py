@@ -83,7 +83,7 @@ def test_nobody_is_asked_in_vain(desks: Desks) -> None:
     ask(typist.type("1"))
     assert refused(typist) == "Table 1 is being corrected. Corrections are entered only once."
     assert stage(typist) is Stage.REOPENED
-    typist.desk.at(typist.event).score_options.change(ScoreOptions(totals=False, second="all"))
+    typist.desk.at(typist.event).scores.options.change(ScoreOptions(totals=False, second="all"))
     ask(typist.type("2"))
     assert refused(typist) == "Table 2 already needs two entries."
 

@@ -53,7 +53,7 @@ def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     assert "from an event that isn’t in this book" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
     assert typist.tab.board.refusal.words.text() == NO_SUCH_ROUND.format(round=9)
-    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="sheet"))
+    typist.desk.at(typist.event).scores.options.change(ScoreOptions(paper="sheet"))
     typist.type(f"FT1:{typist.event}:P3:K7QD\n")
     assert "card" in typist.tab.board.refusal.words.text()
 
@@ -74,7 +74,7 @@ def test_an_empty_field_stays_where_it_is(typist: Typist) -> None:
 
 def out_of(typist: Typist) -> int:
     """How many tables the rail says are out."""
-    return len(typist.desk.overview.show(typist.event).called)
+    return len(typist.desk.at(typist.event).overview.show().called)
 
 
 def test_tables_out_are_counted_and_listed(desks: Desks) -> None:

@@ -209,7 +209,7 @@ def test_a_table_is_put_aside_and_taken_up_by_keys(desks: Desks) -> None:
     assert typist.focus == "aside_go"
     typist.press(Qt.Key.Key_Return)
     assert stages(typist)[1] is Stage.OUT
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert stages(typist)[1] is Stage.ASIDE
 
 
@@ -270,9 +270,9 @@ def test_cards_and_tables_from_a_spreadsheet_are_a_press_away(desks: Desks) -> N
     typist = desks.sit_down(ruleset="mjmp", players=8)
     modes = typist.tab.board.modes
     assert modes.isVisible()
-    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="sheet"))
+    typist.desk.at(typist.event).scores.options.change(ScoreOptions(paper="sheet"))
     assert not modes.isVisible()
-    typist.desk.at(typist.event).score_options.change(ScoreOptions(paper="card"))
+    typist.desk.at(typist.event).scores.options.change(ScoreOptions(paper="card"))
     modes.chosen.emit("cards")
     cards = typist.tab._beside.cards
     assert cards is not None

@@ -162,7 +162,7 @@ def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> Non
     bench.accept()
     assert bench.state() is SheetState.ACCEPTED
     assert (bench.done, bench.left) == (["1 sheet accepted"], [True])
-    bench.desk.history.undo(bench.event)
+    bench.desk.at(bench.event).history.undo()
     assert bench.state() is SheetState.DRAFT
 
 

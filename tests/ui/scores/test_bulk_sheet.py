@@ -64,7 +64,7 @@ def view_of(shown: TablePreview) -> ImportView[BulkRow]:
 
 def test_a_very_long_table_fills_its_list_in_steps(typist: Typist) -> None:
     rows = "".join(f"1\t99\t{game}\t1\t2\t3\t4\n" for game in range(1, 4202))
-    shown = typist.desk.at(typist.event).score_tables.read(
+    shown = typist.desk.at(typist.event).scores.tables.read(
         "round\ttable\tgame\tE\tN\tW\tS\n" + rows
     )
     panel = RowsPanel("bulk", bulk_table(), ())
@@ -75,5 +75,5 @@ def test_a_very_long_table_fills_its_list_in_steps(typist: Typist) -> None:
     panel.only.setChecked(False)
     typist.qtbot.waitUntil(lambda: len(panel.table.rows) == 4201)
     panel.only.setChecked(True)
-    panel.show_rows(view_of(typist.desk.at(typist.event).score_tables.read("a\tb\n1\t2\n")))
+    panel.show_rows(view_of(typist.desk.at(typist.event).scores.tables.read("a\tb\n1\t2\n")))
     assert len(panel.table.rows) == 0

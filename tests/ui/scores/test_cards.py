@@ -40,7 +40,7 @@ def test_a_card_takes_badge_and_enter_and_each_number_and_enter(cards: CardTypis
     keys = f"{badge}\n-20\n10\n0\n30\n"
     assert len(keys) == len(badge) + 1 + 3 + 2 + 1 + 2 + 4
     cards.type(keys)
-    kept = cards.desk.at(cards.event).cards.table(1, 1)
+    kept = cards.desk.at(cards.event).scores.cards.table(1, 1)
     assert [card.seat for card in kept.cards if card.complete] == [S]
     assert cards.focus == "cards_badge"
 
@@ -48,7 +48,7 @@ def test_a_card_takes_badge_and_enter_and_each_number_and_enter(cards: CardTypis
 def test_the_missing_card_is_named(cards: CardTypist) -> None:
     for seat in (E, N, S):
         cards.card(seat)
-    west = cards.desk.at(cards.event).cards.card(1, cards.badge(W)).card.name
+    west = cards.desk.at(cards.event).scores.cards.card(1, cards.badge(W)).card.name
     assert cards.status == f"Missing: {west} (West)."
     cards.type("\n")
     assert cards.desk.at(cards.event).scores.board(1)[0].arrived
@@ -60,7 +60,7 @@ def test_a_blank_blocks_and_x_is_a_zero(cards: CardTypist) -> None:
     for seat in (E, N, S):
         cards.card(seat)
     cards.card(W, "x", "10", "", "0")
-    west = cards.desk.at(cards.event).cards.card(1, cards.badge(W)).card.name
+    west = cards.desk.at(cards.event).scores.cards.card(1, cards.badge(W)).card.name
     assert cards.status == f"Blank: {west}, game 3."
     cards.type("\n")
     assert cards.state() is SheetState.DRAFT
@@ -100,7 +100,7 @@ def test_what_is_typed_is_there_after_a_crash(card_desks: CardDesks) -> None:
     after.type(f"{badge}\n")
     assert after.page.grid.texts == ["0", "1", "", ""]
     assert after.page.grid.game == 3
-    kept = after.desk.at(event).cards.table(1, 1)
+    kept = after.desk.at(event).scores.cards.table(1, 1)
     assert [card.seat for card in kept.cards if card.complete] == [E]
 
 
@@ -126,8 +126,8 @@ def test_what_another_station_types_of_the_same_card_is_shown(
 ) -> None:
     cards.type(f"{cards.badge(E)}\n2")
     other = card_desks.book.open("Desk 2")
-    other.at(cards.event).cards.keep(
-        other.at(cards.event).cards.card(1, cards.badge(E)), ("25", "10", "0", "0")
+    other.at(cards.event).scores.cards.keep(
+        other.at(cards.event).scores.cards.card(1, cards.badge(E)), ("25", "10", "0", "0")
     )
     other.close()
     cards.page.reload()

@@ -65,7 +65,7 @@ def test_numbers_are_not_kept_on_a_table_accepted_elsewhere(
     assert refused
     assert refused[-1].startswith("Table 1’s scores are already accepted.")
     assert cards.points()[0] == dict.fromkeys(SEATS, 10)
-    assert cards.desk.at(cards.event).cards.table(1, 1).cards[0].texts[0] == "10"
+    assert cards.desk.at(cards.event).scores.cards.table(1, 1).cards[0].texts[0] == "10"
 
 
 def test_accepting_what_is_accepted_elsewhere_says_so_and_shows_it(
@@ -74,7 +74,7 @@ def test_accepting_what_is_accepted_elsewhere_says_so_and_shows_it(
     for seat in SEATS:
         cards.card(seat)
     other = card_desks.book.open("Desk 2")
-    other.at(cards.event).cards.accept(other.at(cards.event).cards.table(1, 1))
+    other.at(cards.event).scores.cards.accept(other.at(cards.event).scores.cards.table(1, 1))
     other.close()
     cards.type("\n")
     assert cards.page.refusal.isVisible()

@@ -63,14 +63,14 @@ def test_where_either_may_come_cards_that_were_begun_go_on(desks: Desks) -> None
 
 def type_card(typist: Typist, seat: str, numbers: tuple[str, ...]) -> None:
     """A card of table 1 as the card page keeps it."""
-    cards = typist.desk.at(typist.event).cards.table(1, 1)
+    cards = typist.desk.at(typist.event).scores.cards.table(1, 1)
     card = next(card for card in cards.cards if card.seat.value == seat)
-    view = typist.desk.at(typist.event).cards.card(1, card.badge)
-    typist.desk.at(typist.event).cards.keep(view, [*numbers, *[""] * (4 - len(numbers))])
+    view = typist.desk.at(typist.event).scores.cards.card(1, card.badge)
+    typist.desk.at(typist.event).scores.cards.keep(view, [*numbers, *[""] * (4 - len(numbers))])
 
 
 def numbers(typist: Typist) -> dict[str, list[str]]:
-    cards = typist.desk.at(typist.event).cards.table(1, 1)
+    cards = typist.desk.at(typist.event).scores.cards.table(1, 1)
     return {card.seat.value: list(card.texts) for card in cards.cards}
 
 
@@ -96,7 +96,7 @@ def test_a_second_entry_settled_on_the_sheet_stands_on_the_cards(desks: Desks) -
     for seat, number in POINTS.items():
         type_card(typist, seat, (number, "10", "10", "10"))
     desk, event = typist.desk, typist.event
-    desk.at(event).cards.end_first(desk.at(event).cards.table(1, 1))
+    desk.at(event).scores.cards.end_first(desk.at(event).scores.cards.table(1, 1))
     typist.tab.open_table(1)
     typist.type("E25S3\nL\nL\nL\n\n")
     assert typist.focus == "second_list"

@@ -29,7 +29,7 @@ def test_totals_of_the_cards_are_compared(card_desks: CardDesks) -> None:
     assert "total says 45, but the numbers add up to 35" in cards.status
     cards.choose(PAPER).type("They all signed it\n")
     assert cards.state() is SheetState.ACCEPTED
-    east = cards.desk.at(cards.event).cards.card(1, cards.badge(E)).entrant
+    east = cards.desk.at(cards.event).scores.cards.card(1, cards.badge(E)).entrant
     places = cards.desk.at(cards.event).standings.standings().places
     assert next(place.tally.total for place in places if place.tally.entrant == east) == 45
 
@@ -150,7 +150,7 @@ def test_arrows_go_to_other_cards_and_tables(cards: CardTypist) -> None:
     assert card is not None
     assert (card.seat, cards.page.grid.game) == (E, 2)
     cards.type("35\n").press("Esc")
-    assert cards.desk.at(cards.event).cards.card(1, cards.badge(E)).card.texts[1] == "35"
+    assert cards.desk.at(cards.event).scores.cards.card(1, cards.badge(E)).card.texts[1] == "35"
 
 
 def test_control_and_down_goes_to_the_next_table(cards: CardTypist, qtbot: QtBot) -> None:
@@ -207,7 +207,7 @@ def test_another_round_is_accepted_only_after_saying_so(cards: CardTypist) -> No
     assert cards.state() is SheetState.DRAFT
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
-    label = cards.desk.history.log(cards.event)[-1].action
+    label = cards.desk.at(cards.event).history.log()[-1].action
     assert label.endswith("while Round 2 is in progress")
 
 
@@ -237,7 +237,7 @@ def test_cards_are_painted(card_desks: CardDesks, name: str, size: int) -> None:
     dress(app, name, size)
     try:
         assert not cards.page.grab().isNull()
-        for card in cards.desk.at(cards.event).cards.table(1, 1).cards:
+        for card in cards.desk.at(cards.event).scores.cards.table(1, 1).cards:
             cards.type(f"{card.badge}\n10\n-37\n27\n")
             assert not cards.page.grab().isNull()
             cards.type("5\n55\n")
@@ -259,6 +259,6 @@ def test_a_reason_half_typed_is_there_after_a_restart(card_desks: CardDesks) -> 
     cards.type(f"{cards.badge(E)}\n")
     cards.press(Qt.Key.Key_Escape)
     cards.choose(WAIVE, "at_end").type(" left\n")
-    table = cards.desk.at(event).cards.table(1, 1)
+    table = cards.desk.at(event).scores.cards.table(1, 1)
     assert table.waived == {"at_end": "East has left"}
     assert table.begun == {}

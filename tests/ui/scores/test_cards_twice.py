@@ -23,7 +23,7 @@ OTHER = {**NUMBERS, N: ("0", "10", "30", "x")}
 def sit_down(card_desks: CardDesks, options: ScoreOptions) -> CardTypist:
     desk = card_desks.book.open()
     event = drawn_event(desk, players=8)
-    desk.at(event).score_options.change(options)
+    desk.at(event).scores.options.change(options)
     desk.close()
     return card_desks.sit_down(event)
 
@@ -51,7 +51,7 @@ def typed(cards: CardTypist, numbers: dict = NUMBERS) -> None:
 
 
 def texts(cards: CardTypist) -> list[tuple[str, ...]]:
-    return [card.texts for card in cards.desk.at(cards.event).cards.table(1, 1).cards]
+    return [card.texts for card in cards.desk.at(cards.event).scores.cards.table(1, 1).cards]
 
 
 def test_the_first_entry_is_hidden_from_the_second(other: CardTypist) -> None:
@@ -190,7 +190,7 @@ def test_totals_alone_are_typed_twice_too(card_desks: CardDesks, cards: CardTypi
 def test_another_station_goes_on_meanwhile(card_desks: CardDesks, cards: CardTypist) -> None:
     typed(cards)
     desk = card_desks.book.open("Desk 2")
-    desk.at(cards.event).cards.end_first(desk.at(cards.event).cards.table(1, 1))
+    desk.at(cards.event).scores.cards.end_first(desk.at(cards.event).scores.cards.table(1, 1))
     desk.close()
     cards.type(f"{cards.badge(E)}\n")
     assert cards.page.grid.texts == ["", "", "", ""]

@@ -53,7 +53,7 @@ def test_ours_wants_a_reason_and_becomes_a_correction(desks: Desks) -> None:
     typist.type("the paper has 25\n")
     assert typist.sheet().state is SheetState.ACCEPTED
     assert typist.sheet().accepted_by == "Desk 1"
-    label = typist.desk.history.log(typist.event)[-1].action
+    label = typist.desk.at(typist.event).history.log()[-1].action
     assert label == "Correct table 1, Round 1 (Desk 2): the paper has 25"
     assert not panel.isVisible()
     other.close()

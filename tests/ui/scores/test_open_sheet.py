@@ -25,7 +25,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     """A drawn event of the mjmp sheet; the paper's totals are asked."""
     opened = Book(tmp_path / "book.db").open()
     event = drawn_event(opened, players=8)
-    opened.at(event).score_options.change(ScoreOptions())
+    opened.at(event).scores.options.change(ScoreOptions())
     yield opened
     opened.close()
 

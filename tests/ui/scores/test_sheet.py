@@ -167,7 +167,7 @@ def test_a_missing_game_is_asked_before_accepting(typist: Typist) -> None:
 
 def test_undo_of_accepting_brings_the_draft_back(typist: Typist) -> None:
     typist.type("1\nE25S2\nL\nL\nL\n\n\n")
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.state() is SheetState.DRAFT
     typist.type("1\n")
     assert typist.texts == ("E25S2", "L", "L", "L")

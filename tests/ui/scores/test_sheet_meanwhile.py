@@ -35,7 +35,7 @@ def test_without_a_clock_the_first_round_not_all_in_is_at_work(typist: Typist) -
     assert not accepted(typist)
     typist.type("1\n")
     assert accepted(typist)
-    label = typist.desk.history.log(typist.event)[-1].action
+    label = typist.desk.at(typist.event).history.log()[-1].action
     assert isinstance(label, Message)
     assert label.values["round"] == "Round 1"
 
@@ -56,7 +56,7 @@ def test_once_a_round_is_all_in_the_next_one_is_at_work(typist: Typist) -> None:
     second_round(typist)
     typist.type(WALLS + "\n")
     assert accepted(typist)
-    label = typist.desk.history.log(typist.event)[-1].action
+    label = typist.desk.at(typist.event).history.log()[-1].action
     assert label == "Accept table 1, Round 2"
 
 
@@ -81,7 +81,7 @@ def test_a_penalty_logged_meanwhile_is_on_the_sheet_and_asked_about(typist: Typi
     assert typist.texts[0] == "L"
     typist.type("FE1\n")
     assert "or a second one?" in typist.prompt
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     typist.qtbot.waitUntil(lambda: not banner.isVisible())
     typist.type("\n")
     assert typist.texts[0] == "LFE1"

@@ -115,7 +115,7 @@ def test_totals_are_typed_twice_too(desks: Desks) -> None:
 
 def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
     other.type("1\n125/42\n0\n0\n0\n\n")
-    other.desk.history.undo(other.event)
+    other.desk.at(other.event).history.undo()
     other.type("1\n").press(Qt.Key.Key_Down)
     assert other.prompt == ACCEPT_TABLE.format(table=1)
     other.press(Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("T\n")

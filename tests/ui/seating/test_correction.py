@@ -56,7 +56,7 @@ class Place:
         return self
 
     def at(self, number: int = 1) -> SatView:
-        return self.desk.at(self.event).really_sat.at(number)
+        return self.desk.at(self.event).seating.really_sat.at(number)
 
     def who(self, table: int, seat: Seat, number: int = 1, game: int = 1) -> int:
         view = self.at(number)
@@ -142,7 +142,7 @@ def test_two_people_are_typed_and_recorded_by_enter(sit: Sit) -> None:
     assert place.left == [True]
     label = SAT_CROSSWISE.format(who=place.name(one), other=place.name(other), round="Round 1")
     assert place.said == [label]
-    place.desk.history.undo(place.event)
+    place.desk.at(place.event).history.undo()
     assert place.points() == before
 
 

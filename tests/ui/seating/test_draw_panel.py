@@ -208,7 +208,7 @@ def requests_told(typist: Typist) -> list[str]:
 def with_requests(sit: Sit, *, ruleset: str = "mjmp", drawn: bool = False) -> Typist:
     """24 players; three keep a table, two pairs must not meet."""
     typist = sit(players=24, rounds=3, ruleset=ruleset, drawn=drawn, size=(1500, 1200))
-    requests = typist.desk.at(typist.event).wishes
+    requests = typist.desk.at(typist.event).seating.requests
     for badge in (1, 2, 3):
         requests.keep_table(badge)
     requests.keep_apart(1, 2)

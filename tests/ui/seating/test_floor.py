@@ -64,7 +64,7 @@ def test_space_arrows_enter_swap_two_players(sit: Sit) -> None:
     assert typist.seated(1, 1)[1] == other
     assert typist.seated(1, 2)[1] == one
     assert typist.done == [f"{one} and {other} swapped"]
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.seated(1, 1)[1] == one
 
 
@@ -214,7 +214,9 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     one, other = typist.seated(1, 1)[0], typist.seated(1, 2)[0]
     badges = {line.name: line.badge for line in typist.view.by_name}
     (seat,) = {chair.seat for chair in typist.view.floors[1][1].chairs if chair.name == other}
-    typist.desk.at(typist.event).really_sat.record(SatCorrection(1, {badges[one]: (2, seat)}))
+    typist.desk.at(typist.event).seating.really_sat.record(
+        SatCorrection(1, {badges[one]: (2, seat)})
+    )
     cards = floor_cards(typist.view, 1)
     assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
     assert one in cards[1].told
@@ -225,7 +227,7 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
         False,
     ]
     assert typist.seated(1, 1)[0] == one
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert not any(
         "Sat in a different seat than planned" in card.sign_words
         for card in floor_cards(typist.view, 1)

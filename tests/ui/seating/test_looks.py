@@ -99,7 +99,7 @@ def test_what_a_plan_costs_is_told_in_full(qtbot) -> None:
 
 def test_the_chosen_wish_is_told_in_full_below_the_list(sit: Sit) -> None:
     typist = sit(players=16, size=SMALL)
-    typist.desk.at(typist.event).wishes.keep_apart(3, 7)
+    typist.desk.at(typist.event).seating.requests.keep_apart(3, 7)
     opened(typist, "wishes")
     names = [line.name for line in typist.view.by_name if line.badge in {3, 7}]
     told = typist.tab.change_menu.current.said.text()

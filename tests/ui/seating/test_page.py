@@ -51,7 +51,7 @@ def test_undo_brings_the_empty_page_back(sit: Sit) -> None:
     typist = sit(drawn=False)
     typist.press(K.Key_Return)
     typist.drawn()
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.view.drawn is None
     assert typist.says(f"16 checked in: 4 tables, {NOBODY_OUT}")
 
@@ -120,7 +120,7 @@ def test_draw_again_shows_the_ways_and_enter_draws_another(sit: Sit) -> None:
     assert before is not None
     assert after is not None
     assert after.seed != before.seed
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.view.drawn == before
 
 
@@ -201,7 +201,7 @@ def test_the_list_follows_a_swap(sit: Sit) -> None:
     first, second = (typist.view.floors[1][at].chairs[0] for at in (0, 1))
     assert first.badge is not None
     assert second.badge is not None
-    typist.desk.at(typist.event).seat_moves.swap(1, first.badge, second.badge)
+    typist.desk.at(typist.event).seating.moves.swap(1, first.badge, second.badge)
     model = typist.tab.names
     shown = model.index(model.find(first.entrant), 2).data()
     assert shown.startswith("2 ")

@@ -64,7 +64,7 @@ class Bag:
     @property
     def places(self) -> dict[int, tuple[int, Seat]]:
         """(table, seat) by badge, as the book has it."""
-        found = self.desk.at(self.event).pulled_seats.view().seated
+        found = self.desk.at(self.event).seating.pulled.view().seated
         return {entrant.badge: (entrant.table or 0, entrant.seat or E) for entrant in found}
 
     @property
@@ -162,11 +162,11 @@ def test_a_refusal_stands_beside_the_field_and_the_typing_stays(
     bag: Open, typed: list[str], says: str
 ) -> None:
     made = bag().slip("1 1E")
-    before = made.desk.history.newest()
+    before = made.desk.journal.newest()
     made.slip(*typed)
     assert says in made.refusal
     assert made.panel.field.text == typed[-1]
-    assert made.desk.history.newest() == before
+    assert made.desk.journal.newest() == before
 
 
 def test_backspace_in_the_empty_field_asks_again_and_esc_begins_anew(bag: Open) -> None:
@@ -186,7 +186,7 @@ def test_every_slip_is_on_disk_at_once(bag: Open, tmp_path: Path) -> None:
     made = bag().slip("1 1E", "2 1N")
     again = Book(tmp_path / "book0.db").open("Desk 2")
     try:
-        assert {entrant.badge for entrant in again.at(made.event).pulled_seats.view().seated} == {
+        assert {entrant.badge for entrant in again.at(made.event).seating.pulled.view().seated} == {
             1,
             2,
         }
@@ -200,7 +200,7 @@ def test_the_last_slip_is_taken_back_and_so_is_one_chosen_on_the_floor(bag: Open
     assert set(made.places) == {1}
     assert made.panel.field.line.hasFocus()
     made.slip("2 1N")
-    made.desk.history.undo(made.event)
+    made.desk.at(made.event).history.undo()
     assert set(made.places) == {1}
 
 
@@ -241,8 +241,8 @@ def test_a_drawn_seating_is_emptied_first_and_comes_back_by_undo(bag: Open) -> N
     assert made.panel.field.line.hasFocus()
     made.slip("1 2S")
     assert made.places == {1: (2, S)}
-    made.desk.history.undo(made.event)
-    made.desk.history.undo(made.event)
+    made.desk.at(made.event).history.undo()
+    made.desk.at(made.event).history.undo()
     assert made.desk.at(made.event).seating.view() == before
 
 

@@ -95,7 +95,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     for number, places in before.items():
         assert made.places(number) == {who: at for who, at in places.items() if who != 1}
     assert made.done == [NO_NEW_CARDS]
-    assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 withdraws")
+    assert made.desk.at(made.event).history.undo().startswith("Reseat from round 1: 1 withdraws")
 
 
 def test_after_a_further_withdrawal_it_shows_what_is_to_be_done_now(again: Open) -> None:
@@ -119,7 +119,7 @@ def test_after_a_further_withdrawal_it_shows_what_is_to_be_done_now(again: Open)
 def test_a_request_not_honored_changes_nothing_unless_it_is_chosen(again: Open) -> None:
     made = again()
     first, other, *_ = (who for who, at in made.places(1).items() if at[0] == 1)
-    made.desk.at(made.event).wishes.keep_apart(first, other)
+    made.desk.at(made.event).seating.requests.keep_apart(first, other)
     begin(made)
     assert titles(made)[0] == "Nothing to change"
     assert not panel_of(made).apply.isEnabled()

@@ -40,7 +40,9 @@ class Bench(Typist):
     @property
     def keys(self) -> list[str]:
         """The wishes of the book."""
-        return [request.key for request in self.desk.at(self.event).wishes.wishes().wishes]
+        return [
+            request.key for request in self.desk.at(self.event).seating.requests.wishes().wishes
+        ]
 
     @property
     def rows(self) -> list[list[str]]:
@@ -199,7 +201,7 @@ def test_del_takes_away_and_undo_brings_it_back(sit: Open) -> None:
     bench.press("Del")
     assert bench.keys == ["e2"]
     assert bench.done[-1] == f"Removed: Ann Abbott, {KEEPS_TABLE}"
-    bench.desk.history.undo(bench.event)
+    bench.desk.at(bench.event).history.undo()
     assert bench.keys == ["k1", "e2"]
     assert len(bench.rows) == 2
     bench.click("wish_drop")
@@ -224,7 +226,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     bench.click("member_1")
     assert not bench.says("They can’t all be kept apart")
     bench.click("group_keep")
-    request = bench.desk.at(bench.event).wishes.wishes().wishes[0]
+    request = bench.desk.at(bench.event).seating.requests.wishes().wishes[0]
     assert [person.badge for person in request.people] == [2, 3]
 
 

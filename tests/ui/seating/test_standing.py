@@ -86,9 +86,9 @@ def test_the_tables_are_seen_with_places_before_enter_keeps_them(opened: Opened)
     rows = place.hands.reads("standing_tables")
     assert rows[0][:5] == ["1", "1  Ann Abbott", "2  Bea Abbott", "3  Cara Abbott", "4  Dot Abbott"]
     assert place.desk.at(place.event).seating.view().floors[2][0].players == 4
-    before = place.desk.history.newest()
+    before = place.desk.journal.newest()
     place.hands.press("Return")
-    assert place.desk.history.newest() == before + 1
+    assert place.desk.journal.newest() == before + 1
     first = place.desk.at(place.event).seating.view().floors[2][0]
     assert {chair.badge for chair in first.chairs} == {1, 2, 3, 4}
     assert place.gone == ["left"]
@@ -123,17 +123,17 @@ def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -
     place = opened(StandingPanel, played=False)
     assert place.text("standing_title") == "This round can’t be seated this way"
     assert "No sheets are in before Round 2" in place.text("standing_detail")
-    before = place.desk.history.newest()
+    before = place.desk.journal.newest()
     place.hands.press("Return")
-    assert place.desk.history.newest() == before
+    assert place.desk.journal.newest() == before
 
 
 def test_esc_leaves_everything_as_it_was(opened: Opened) -> None:
     place = opened(StandingPanel)
-    before = place.desk.history.newest()
+    before = place.desk.journal.newest()
     place.hands.press("Escape")
     assert place.gone == ["left"]
-    assert place.desk.history.newest() == before
+    assert place.desk.journal.newest() == before
 
 
 def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) -> None:

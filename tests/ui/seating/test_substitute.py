@@ -105,7 +105,7 @@ def test_a_substitution_that_cannot_be_is_said_beside_the_field(single: Open) ->
 
 def test_a_late_arrival_takes_the_empty_seat_and_is_seated_on_later(single: Open) -> None:
     made = single()
-    (hole,) = made.desk.at(made.event).replanning.free_seats(1)
+    (hole,) = made.desk.at(made.event).seating.replanning.free_seats(1)
     begin(made)
     choose(made, "single_kind", 1)
     made.panel.first_focus().setFocus()

@@ -75,7 +75,7 @@ def why(sit: Sit, qtbot: QtBot) -> Callable[..., Why]:
 
 def test_a_person_is_explained_round_by_round(why: Callable[..., Why]) -> None:
     at = why(5, players=32, rounds=4)
-    person = at.typist.desk.at(at.typist.event).seat_explaining.person(5)
+    person = at.typist.desk.at(at.typist.event).seating.explaining.person(5)
     assert at.says("Eve Abbott")
     assert at.says(f"Plays with {person.met} people")
     for round_ in person.rounds:
@@ -88,7 +88,7 @@ def test_typing_a_second_name_tells_whether_they_meet(why: Callable[..., Why]) -
     at = why(5, players=16, rounds=3)
     assert QApplication.focusWidget().objectName() == "why_other"
     at.type("hope abb")
-    pair = at.typist.desk.at(at.typist.event).seat_explaining.pair(5, 8)
+    pair = at.typist.desk.at(at.typist.event).seating.explaining.pair(5, 8)
     assert at.says(pair.told.sentence)
     assert all(at.says(reason.sentence) for reason in pair.why)
 
@@ -125,7 +125,7 @@ def test_rounds_are_links_and_esc_leaves(why: Callable[..., Why]) -> None:
 def test_it_follows_a_change(why: Callable[..., Why]) -> None:
     at = why(5, players=16, rounds=3)
     assert not at.says("Swap")
-    at.typist.desk.at(at.typist.event).seat_moves.swap(2, 5, 7)
+    at.typist.desk.at(at.typist.event).seating.moves.swap(2, 5, 7)
     at.panel.show_view(at.typist.view, 2)
     assert at.says("Swap Eve Abbott and Gail Abbott, Round 2")
 

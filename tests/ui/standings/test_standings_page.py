@@ -151,7 +151,7 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
     hand.click(page, "standings_take_back")
     assert released() == 1
     assert hand.done[-1] == "Standings published through round 1 again"
-    hand.desk.history.undo(hand.event)
+    hand.desk.at(hand.event).history.undo()
     assert released() == 2
     assert page.frame.state.isVisible()
 
@@ -266,7 +266,9 @@ def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, Standings
     page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
     first = next(
-        line for line in hand.desk.at(hand.event).explaining.player_day(badge) if line.is_game
+        line
+        for line in hand.desk.at(hand.event).scores.explaining.player_day(badge)
+        if line.is_game
     )
     hand.press(Qt.Key.Key_E, modifier=CTRL).press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
     assert hand.gone == [ScoreSheet(1, first.line.table, 3)]

@@ -218,7 +218,7 @@ def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) 
     assert hand.done == [told]
     hand.desk.at(hand.event).standings.release(2)
     room = room_list(
-        hand.session, BigScreenView.STANDINGS, hand.desk.overview.show(hand.event), book.time()
+        hand.session, BigScreenView.STANDINGS, hand.desk.at(hand.event).overview.show(), book.time()
     )
     assert room is not None
     assert room.below == told
@@ -226,7 +226,7 @@ def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) 
     page.reload()
     assert button.text() == "Final"
     room = room_list(
-        hand.session, BigScreenView.STANDINGS, hand.desk.overview.show(hand.event), book.time()
+        hand.session, BigScreenView.STANDINGS, hand.desk.at(hand.event).overview.show(), book.time()
     )
     assert room is not None
     assert room.below == "Final"

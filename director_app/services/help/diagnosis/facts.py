@@ -16,7 +16,7 @@ from director_app.storage.census import census
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
-    from director_app.services.journal.service import HistoryService
+    from director_app.services.journal.service import JournalService
     from director_app.storage.store import Store
     from director_app.system.settings import Settings
 
@@ -72,10 +72,10 @@ def settings(kept: Settings, station: str, *, names: bool) -> str:
     return _facts(facts)
 
 
-def book(store: Store, history: HistoryService, *, names: bool) -> str:
+def book(store: Store, journal: JournalService, *, names: bool) -> str:
     """The form of the book, its rows by table, and what checking it says."""
     lines = [*_safely(lambda: _counted(store), names=names), ""]
-    return _text(*lines, *_safely(lambda: _checked(history, names=names), names=names))
+    return _text(*lines, *_safely(lambda: _checked(journal, names=names), names=names))
 
 
 def log(lines: Iterable[str], *, names: bool) -> str:
@@ -103,8 +103,8 @@ def _counted(store: Store) -> list[str]:
     return [*_lines(facts), "", *_lines({name: str(count) for name, count in found.rows.items()})]
 
 
-def _checked(history: HistoryService, *, names: bool) -> list[str]:
-    problems = history.verify()
+def _checked(journal: JournalService, *, names: bool) -> list[str]:
+    problems = journal.verify()
     if not problems:
         return ["check: all is well"]
     return [f"check: problems: {len(problems)}", *(problems if names else ())]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from director_app.services.asking import Service
 from director_app.services.help.diagnosis import facts
-from director_app.services.journal.service import HistoryService
+from director_app.services.journal.service import JournalService
 from director_app.storage.store import Store
 from director_app.system import logs
 from director_app.system.file_kinds import FileKind
@@ -62,12 +62,12 @@ class DiagnosisService(Service):
     def __init__(
         self,
         store: Store,
-        history: HistoryService,
+        journal: JournalService,
         *,
         log: Callable[[], Path] = logs.log_file,
         settings: Callable[[], Path] = settings_file,
     ) -> None:
-        self._store, self._history = store, history
+        self._store, self._journal = store, journal
         self._log, self._settings = log, settings
 
     @property
@@ -88,7 +88,7 @@ class DiagnosisService(Service):
             "settings.txt": facts.settings(
                 load(self._settings()), self._store.station, names=names
             ),
-            "book.txt": facts.book(self._store, self._history, names=names),
+            "book.txt": facts.book(self._store, self._journal, names=names),
             "log.txt": facts.log(self.log(), names=names),
         }
         if options.fault:

@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound, BoundService
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, in_doubt
@@ -41,7 +41,6 @@ from director_app.services.scores.closing import SheetClosing, asked_of
 from director_app.services.scores.round_tables import RoundTables, views_of
 from director_app.services.scores.service import ScoreService
 from director_app.services.scores.sheet_views import SheetView
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["TOTALS_REASON", "CardService", "CardState", "CardView", "TableCards"]
@@ -59,13 +58,11 @@ class CardService(BoundService):
 
     def __init__(
         self,
-        store: Store,
-        event: int,
-        division: int | None,
+        bound: Bound,
         rulebook: Rulebook,
         scores: ScoreService,
     ) -> None:
-        super().__init__(store, event, division)
+        super().__init__(bound)
         self._rulebook = rulebook
         self._scores = scores
 

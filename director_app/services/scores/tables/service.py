@@ -15,10 +15,9 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.messages.message import Message
-from director_app.services.asking import BoundService
 from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rule_sets.service import RuledService
 from director_app.services.scores.accepting import Acceptance, accept
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.sheet_views import SheetView
@@ -40,7 +39,6 @@ from director_app.services.scores.tables.types import (
     TablePreview,
 )
 from director_app.services.table_files.reading import NoRows, RawList, read_table, read_text
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["ScoreDecisions", "ScoreTables", "TableBrought", "TablePreview", "TableShape"]
@@ -57,12 +55,8 @@ class TableBrought:
     left: tuple[ScoreRow, ...]
 
 
-class ScoreTables(BoundService):
+class ScoreTables(RuledService):
     """Tables of scores of a division (the default one unless another is named)."""
-
-    def __init__(self, store: Store, event: int, division: int | None, rulebook: Rulebook) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
 
     def read(
         self,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from director_app.services.asking import BoundService
-from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.facts import event_results
 from director_app.services.standings.results.tables import (
     ResultsTable,
@@ -16,9 +14,8 @@ from director_app.services.standings.results.tables import (
     table_of,
 )
 from director_app.services.standings.results.types import ResultsRequest
-from director_app.services.standings.service import BookStandings
+from director_app.services.standings.service import RankedService
 from director_app.shipped_data import resources
-from director_app.storage.store import Store
 from director_app.system.file_kinds import FileKind
 from director_app.system.written_files import check_target, make_folder, write_file
 from reports.results_facts import EventResults
@@ -34,20 +31,8 @@ KINDS = tuple(_WRITERS)
 """The files besides the page."""
 
 
-class ResultsService(BoundService):
+class ResultsService(RankedService):
     """Tells results; nothing in the book changes."""
-
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
 
     def facts(self, request: ResultsRequest | None = None) -> EventResults:
         """What a page tells: of the whole event, or of one division.

@@ -12,13 +12,12 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
-from director_app.services.asking import BoundService
+from director_app.services.asking import Bound
 from director_app.services.kept_answers import KeptAnswers
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.service import BookStandings, StandingsView
+from director_app.services.standings.service import BookStandings, RankedService, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
 from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
-from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by playoff")}
@@ -51,20 +50,11 @@ class KeptTie:
     holds: bool
 
 
-class TieService(BoundService):
+class TieService(RankedService):
     """Ties of a division (the default one unless another is named) through a round."""
 
-    def __init__(
-        self,
-        store: Store,
-        event: int,
-        division: int | None,
-        rulebook: Rulebook,
-        standings: BookStandings,
-    ) -> None:
-        super().__init__(store, event, division)
-        self._rulebook = rulebook
-        self._standings = standings
+    def __init__(self, bound: Bound, rulebook: Rulebook, standings: BookStandings) -> None:
+        super().__init__(bound, rulebook, standings)
         self._undecided: KeptAnswers[tuple[int, ...]] = KeptAnswers(*set(Topic) - _NO_MATTER)
 
     def open_ties(self, through: int | None = None) -> tuple[OpenTie, ...]:

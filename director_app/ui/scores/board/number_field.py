@@ -58,7 +58,7 @@ class BoardInput:
         cards = session.here.scores.takes_cards()
         if isinstance(code, CardCode) and not cards:
             raise DirectorError(tr("That is a player’s card. Scan the table’s sheet."))
-        meaning = session.here.scans.meaning(code)
+        meaning = session.here.scores.scans.meaning(code)
         if meaning.doubt and text != doubted:
             self._doubted = text
             raise DirectorError(tr("{doubt} Press Enter to open it anyway.", doubt=meaning.doubt))

@@ -52,7 +52,7 @@ class BulkJob(QObject):
         """Look a file or pasted text over."""
         session = self._session
         work = partial(
-            session.here.score_tables.read, source, default_round=number or None, sheet=sheet
+            session.here.scores.tables.read, source, default_round=number or None, sheet=sheet
         )
         self._submit(work, self.shown.emit, lambda fault: self.unread.emit(fault.sentence))
 
@@ -64,13 +64,13 @@ class BulkJob(QObject):
     ) -> None:
         """Judge a table again with something decided anew."""
         session = self._session
-        work = partial(session.here.score_tables.again, shown, **told)
+        work = partial(session.here.scores.tables.again, shown, **told)
         self._submit(work, self.shown.emit, on_refused or self.refused.emit)
 
     def bring_in(self, shown: TablePreview, *, accept: bool, waived: str = "") -> None:
         """Bring in what is shown; ``waived`` says why without what the table does not carry."""
         session = self._session
-        bring_in = session.here.score_tables.bring_in
+        bring_in = session.here.scores.tables.bring_in
         work = partial(bring_in, shown, accept=accept, waived=waived)
         self._writing = True
         self._submit(partial(_copied_first, session, work), self.brought.emit, self.refused.emit)

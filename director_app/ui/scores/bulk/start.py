@@ -72,7 +72,7 @@ class BulkStart(QWidget):
         """The accepted scores in the chosen shape."""
         session = self._session
         shape = self._shapes.current()
-        return session.here.score_tables.text(
+        return session.here.scores.tables.text(
             shape if isinstance(shape, TableShape) else TableShape.GAMES, delimiter=delimiter
         )
 

@@ -197,7 +197,7 @@ class CardEntry(QWidget):
         """Open the card of a badge; its numbers have the keys."""
         session, shown = self._session, self._shown_round
         try:
-            view = session.here.cards.card(shown.round.number, badge, shown)
+            view = session.here.scores.cards.card(shown.round.number, badge, shown)
         except DirectorError as refusal:
             self.refuse(refusal.sentence)
             return
@@ -227,7 +227,7 @@ class CardEntry(QWidget):
         session = self._session
         try:
             code = read_code(text)
-            meaning = session.here.scans.meaning(code)
+            meaning = session.here.scores.scans.meaning(code)
         except DirectorError as refusal:
             self.refuse(refusal.sentence)
             return
@@ -315,16 +315,18 @@ class CardEntry(QWidget):
 
     def _read_round(self, number: int) -> None:
         session = self._session
-        shown = session.here.cards.round(number)
+        shown = session.here.scores.cards.round(number)
         self._round = shown
         self.grid.asks_total, self.grid.only_total = shown.options.totals, self._totals
-        session.tasks.submit(lambda: session.here.cards.warm(shown), _nothing, _nothing, self)
+        session.tasks.submit(
+            lambda: session.here.scores.cards.warm(shown), _nothing, _nothing, self
+        )
         self._show_side()
 
     def _read(self, table: int) -> TableCards:
         session, shown = self._session, self._shown_round
         number = shown.round.number
-        return session.here.cards.table(number, table, shown)
+        return session.here.scores.cards.table(number, table, shown)
 
     def _forget(self) -> None:
         self._cards = None
@@ -405,7 +407,7 @@ class CardEntry(QWidget):
         if cards is None or card is None:
             return
         view, texts, total = CardView(cards, card.entrant), self.grid.texts, self.grid.total
-        desk = self._session.here.cards
+        desk = self._session.here.scores.cards
         kept = self._session.act(lambda: desk.keep(view, texts, total))
         if kept is not None:
             self._cards = kept.table
@@ -489,9 +491,9 @@ class CardEntry(QWidget):
             return
         try:
             if self._by_totals(cards) and cards.only_totals:
-                self._session.here.cards.accept_totals(cards, at_work=at_work)
+                self._session.here.scores.cards.accept_totals(cards, at_work=at_work)
             else:
-                self._session.here.cards.accept(
+                self._session.here.scores.cards.accept(
                     cards, stands=stands, reason=reason, at_work=at_work
                 )
         except DirectorError as refusal:
@@ -503,7 +505,7 @@ class CardEntry(QWidget):
 
     def _say_penalty(self, number: int, way: int) -> None:
         """Whether a logged penalty is in the numbers; the table is accepted as was asked."""
-        cards, desk = self._table, self._session.here.cards
+        cards, desk = self._table, self._session.here.scores.cards
         answer = PenaltyIncluded.IN if way == 1 else PenaltyIncluded.EXTRA
         self._change(lambda: desk.penalty(cards, number, answer))
         self.ready()
@@ -530,7 +532,7 @@ class CardEntry(QWidget):
 
     def _end_first(self, cards: TableCards) -> None:
         try:
-            ended = self._session.here.cards.end_first(cards)
+            ended = self._session.here.scores.cards.end_first(cards)
         except DirectorError as refusal:
             self._refuse_as_it_is(cards, refusal)
             return
@@ -564,7 +566,7 @@ class CardEntry(QWidget):
             self.help.ask(tr("Which entry matches the card?"), keys)
 
     def _keep_chosen(self, chosen: Sequence[str | None]) -> None:
-        cards, desk = self._table, self._session.here.cards
+        cards, desk = self._table, self._session.here.scores.cards
         kept = self._session.act(lambda: desk.choose(cards, chosen))
         if kept is not None:
             self._cards = kept
@@ -574,7 +576,7 @@ class CardEntry(QWidget):
 
     def _agree(self, taken: Sequence[str]) -> None:
         """Both entries are one; it is accepted, unless something else is to be looked at."""
-        cards, desk = self._table, self._session.here.cards
+        cards, desk = self._table, self._session.here.scores.cards
         if cards.whole is None:
             return
         try:
@@ -595,7 +597,7 @@ class CardEntry(QWidget):
 
     def _keep_reason(self, choice: CardMenuItem, reason: str) -> None:
         """A reason is being typed: it is kept as far as it goes."""
-        cards, desk = self._table, self._session.here.cards
+        cards, desk = self._table, self._session.here.scores.cards
         kept = self._session.act(lambda: desk.begun(cards, choice.name, reason))
         if kept is not None:
             self._cards = kept
@@ -627,11 +629,13 @@ class CardEntry(QWidget):
             self._totals = not self._totals
             self.grid.only_total = self._by_totals(cards)
         elif choice.does == AGAIN:
-            self._change(lambda: session.here.cards.ask_second(cards))
+            self._change(lambda: session.here.scores.cards.ask_second(cards))
         elif choice.does == AWARD:
-            self._change(lambda: session.here.cards.award_game(cards, int(choice.what), reason))
+            self._change(
+                lambda: session.here.scores.cards.award_game(cards, int(choice.what), reason)
+            )
         elif choice.does == WAIVE:
-            self._change(lambda: session.here.cards.waive(cards, choice.what, reason))
+            self._change(lambda: session.here.scores.cards.waive(cards, choice.what, reason))
         elif choice.does == ASIDE:
             view = cards.view
             session.act(

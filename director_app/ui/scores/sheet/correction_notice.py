@@ -24,7 +24,7 @@ def report_correction(session: Session, before: SheetView, owner: QObject) -> No
 
     ``before`` is the sheet as it was corrected; nothing is said once ``owner`` is gone.
     """
-    facts, notices = session.here.corrections, session.notices
+    facts, notices = session.here.scores.corrections, session.notices
 
     def look() -> str:
         return corrected_words(before.table, facts.moved(before), facts.reprints(before))

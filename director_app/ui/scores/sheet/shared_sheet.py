@@ -76,7 +76,7 @@ class SharedSheet(QObject):
         keys = sheet.typing.texts
         self._compared = sheet
         try:
-            conflict = self._session.here.conflicts.look(sheet.view, keys, sheet.over)
+            conflict = self._session.here.scores.conflicts.look(sheet.view, keys, sheet.over)
         except DirectorError:
             return False
         if conflict is None or not conflict.differing or not any(keys):
@@ -96,11 +96,11 @@ class SharedSheet(QObject):
             do()
 
     def _take_theirs(self, conflict: Conflict) -> None:
-        self._session.act(lambda: self._session.here.conflicts.take_theirs(conflict))
+        self._session.act(lambda: self._session.here.scores.conflicts.take_theirs(conflict))
         self.settled.emit()
 
     def _keep_ours(self, conflict: Conflict, reason: str, waived: str) -> None:
-        conflicts, compared = self._session.here.conflicts, self._compared
+        conflicts, compared = self._session.here.scores.conflicts, self._compared
         if not conflict.accepted:
             self._session.act(lambda: conflicts.keep_ours(conflict))
             self.settled.emit()

@@ -64,7 +64,7 @@ class ScanOpening(QObject):
         window.help.put_away()
         try:
             code = read_code(text)
-            meaning = session.here.scans.meaning(code)
+            meaning = session.here.scores.scans.meaning(code)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             return

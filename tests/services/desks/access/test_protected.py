@@ -46,7 +46,7 @@ def test_without_a_pin_nothing_is_asked(desk: Desk, event: int) -> None:
 
 
 def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: int) -> None:
-    before = locked.history.newest()
+    before = locked.journal.newest()
     text = locked.rulebook.text("mania")
     for words, do in {
         CHANGING_A_SHEET: lambda: reopen(locked, event),
@@ -63,14 +63,14 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
     }.items():
         with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director’s PIN"):
             do()
-    assert locked.history.newest() == before
+    assert locked.journal.newest() == before
 
 
 def test_everything_else_goes_on_at_a_locked_desk(locked: Desk, event: int) -> None:
     locked.at(event).clock.start(1)
     accept_walls(locked, event, 2, [1])
     locked.at(event).roster.pay(1, 4_000, "cash")
-    locked.history.undo(event)
+    locked.at(event).history.undo()
     assert locked.access.locked
 
 
@@ -167,12 +167,12 @@ def test_only_a_directors_desk_sets_the_pin(desk: Desk, event: int) -> None:
 def test_putting_back_a_protected_step_is_protected(locked: Desk, event: int) -> None:
     locked.access.unlock(PIN)
     locked.at(event).standings.release(1)
-    locked.history.undo(event)
+    locked.at(event).history.undo()
     locked.access.lock()
     with pytest.raises(PinNeeded):
-        locked.history.redo(event)
+        locked.at(event).history.redo()
     locked.access.unlock(PIN)
-    locked.history.redo(event)
+    locked.at(event).history.redo()
     assert locked.events.get(event).main.released_through == 1
 
 

@@ -40,7 +40,7 @@ def at(desk: Desk, role: Role) -> Desk:
 
 def state(desk: Desk) -> tuple[int, tuple[str, ...]]:
     """The end of the journal, and whether the book is sound."""
-    return desk.history.newest(), desk.history.verify()
+    return desk.journal.newest(), desk.journal.verify()
 
 
 def test_the_table_names_every_role_part_and_act() -> None:
@@ -87,17 +87,17 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     desk: Desk, event: int
 ) -> None:
     at(desk, Role.ROSTER)
-    line = desk.at(event).money.add(NewLine(MoneyKind.FLOAT, 5_000))
-    desk.at(event).money.change(line, NewLine(MoneyKind.FLOAT, 6_000))
-    desk.at(event).money.add(NewLine(MoneyKind.COUNT, 9_000))
-    desk.history.undo(event)
-    desk.history.redo(event)
+    line = desk.at(event).prizes.money.add(NewLine(MoneyKind.FLOAT, 5_000))
+    desk.at(event).prizes.money.change(line, NewLine(MoneyKind.FLOAT, 6_000))
+    desk.at(event).prizes.money.add(NewLine(MoneyKind.COUNT, 9_000))
+    desk.at(event).history.undo()
+    desk.at(event).history.redo()
     before = state(desk)
     for kind in (MoneyKind.DONATION, MoneyKind.COST):
         with pytest.raises(
             NotAllowed, match="To handle money and prizes, use the director’s station"
         ):
-            desk.at(event).money.add(NewLine(kind, 100, title="Put into the drawer"))
+            desk.at(event).prizes.money.add(NewLine(kind, 100, title="Put into the drawer"))
     assert state(desk) == before
 
 
@@ -121,11 +121,13 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
         "change the roster": lambda: desk.at(event).roster.set_status(1, Status.WITHDRAWN),
         "change seats": lambda: desk.at(event).seating.draw(DrawOptions(seed=9)),
         "run the clock": lambda: desk.at(event).clock.start(1),
-        "change the schedule": lambda: desk.at(event).day.add(NewPart(ItemKind.LUNCH, time(12))),
+        "change the schedule": lambda: desk.at(event).clock.day.add(
+            NewPart(ItemKind.LUNCH, time(12))
+        ),
         "handle money and prizes": lambda: desk.at(event).prizes.add(
             NewPrize(PrizeKind.PLACE, thing="Cup")
         ),
-        "the event’s settings": lambda: desk.at(event).score_options.change(
+        "the event’s settings": lambda: desk.at(event).scores.options.change(
             ScoreOptions(totals=True)
         ),
         "change rounds": lambda: desk.at(event).rounds.cancel(2, "Fire alarm"),
@@ -169,7 +171,7 @@ def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> No
         lambda: desk.at(event).scores.arrived(1, [2]),
         lambda: desk.at(event).scores.accept(view, [wall()] * view.games),
         lambda: desk.at(event).roster.pay(1, 4_000, "cash"),
-        lambda: desk.history.undo(event),
+        desk.at(event).history.undo,
         lambda: desk.at(event).clock.start(1),
     ):
         with pytest.raises(NotAllowed, match=VIEW_ONLY):
@@ -195,7 +197,7 @@ def test_a_desk_gets_another_name_and_role(desk: Desk, event: int) -> None:
     desk.access.become("Desk  2", Role.SCORER)
     assert (desk.access.station, desk.access.role) == ("Desk 2", Role.SCORER)
     accept_walls(desk, event, 1, [1])
-    assert desk.history.log(event)[-1].station == "Desk 2"
+    assert desk.at(event).history.log()[-1].station == "Desk 2"
     for name in ("", " ", "x" * 41):
         with pytest.raises(DirectorError, match="up to 40 characters"):
             desk.access.become(name, Role.SCORER)

@@ -158,7 +158,7 @@ def test_a_bystanders_tries_hold_nobody_up_at_the_directors_desk(
     assert director.access.wait_s() == 0
     director.access.unlock(PIN)
     assert not director.access.locked
-    assert director.history.verify() == ()
+    assert director.journal.verify() == ()
     bystander.close()
     director.close()
 
@@ -198,7 +198,7 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     asked = other.access.forgetting()
     assert asked is not None
     assert asked[0].station == "Desk 1"
-    assert other.history.log(event)[-1].action == PIN_FORGETTING
+    assert other.at(event).history.log()[-1].action == PIN_FORGETTING
     computer.on += timedelta(seconds=899)
     computer.calendar += timedelta(days=30)
     with pytest.raises(DirectorError, match="Ask again in 1 s to forget it"):
@@ -207,8 +207,8 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     computer.on += timedelta(seconds=1)
     assert desk.access.forget_pin(event, "Fall Classic") == 0
     assert not other.access.has_pin
-    assert desk.history.log(event)[-1].action == PIN_FORGOTTEN
-    done = desk.history.undoable(event).undo
+    assert desk.at(event).history.log()[-1].action == PIN_FORGOTTEN
+    done = desk.at(event).history.undoable().undo
     assert done is None or RULES[done.kind].undone
     told = other.access.forgotten()
     assert told is not None
@@ -220,7 +220,7 @@ def test_forgetting_waits_is_seen_and_told_to_the_next_director(
     assert other.access.forgotten() is None
     with pytest.raises(DirectorError, match="has no PIN"):
         desk.access.forget_pin(event, "Fall Classic")
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     desk.close()
     other.close()
 

@@ -39,7 +39,7 @@ def test_an_own_cue_is_added_by_keys_and_taken_back(opened):
     assert place.options.cues == (Cue(20, "Tea at the back", "bell", spoken=True),)
     assert place.says("20 min before the end: Tea at the back")
     assert place.keys.focus == "own_words"
-    place.desk.history.undo(place.event)
+    place.desk.at(place.event).history.undo()
     assert place.options.cues == ()
     assert not place.says("Tea at the back")
 

@@ -10,7 +10,7 @@ from tests.wording import ON_THE_EVENT_TOTAL
 
 def sitting(place, table, seat):
     """The badge and name of whoever sits there."""
-    chairs = place.desk.at(place.event).start_of_play.look(1).chairs
+    chairs = place.desk.at(place.event).clock.start_of_play.look(1).chairs
     chair = next(chair for chair in chairs if (chair.table, chair.seat.value) == (table, seat))
     return chair.badge, chair.name
 
@@ -43,7 +43,7 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
     place.keys.type("1E 2NS\n")
     assert len(place.late()) == 3
     assert place.done == ["Round 1 started, 3 players logged late"]
-    place.desk.history.undo(place.event)
+    place.desk.at(place.event).history.undo()
     assert place.late() == []
     assert started(place) is None
 

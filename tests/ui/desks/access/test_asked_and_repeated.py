@@ -98,13 +98,13 @@ def test_an_older_copy_is_confirmed_by_keys_only_with_the_pin(at: AtDesk) -> Non
     at.answer(leave=True)
     at.typist.tab_to("notice_second").press("Space")
     assert "Confirming an older copy of the book needs the director’s PIN" in told(at)
-    assert len(at.desk.history.verify()) == 1
+    assert len(at.desk.journal.verify()) == 1
     at.typist.click("Close")
     assert "The book is older than it was" in told(at)
     at.answer(PIN)
     at.typist.tab_to("notice_second").press("Space")
     assert told(at) == ""
-    assert at.desk.history.verify() == ()
+    assert at.desk.journal.verify() == ()
 
 
 def test_a_viewers_desk_chooses_no_event(at: AtDesk) -> None:

@@ -121,7 +121,7 @@ def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
     at.set_pin(locked=False)
     at.go(PageKey.SCORES)
     window = at.console.window
-    before = at.desk.history.newest()
+    before = at.desk.journal.newest()
     at.typist.press("Ctrl+Shift+L")
     assert window.curtain.down
     assert at.desk.access.locked
@@ -130,7 +130,7 @@ def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
     assert window.curtain.down
     assert not window.palette_panel.isVisible()
     assert window.shell.current_key == "scores"
-    assert at.desk.history.newest() == before
+    assert at.desk.journal.newest() == before
     rail = window.shell.column.rail
     hit = window.childAt(rail.mapTo(window, rail.rect().center()))
     assert hit is window.curtain or window.curtain.isAncestorOf(hit)

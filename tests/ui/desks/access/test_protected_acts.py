@@ -58,7 +58,7 @@ def test_a_copy_is_brought_back_after_the_pin(at: AtDesk) -> None:
     assert access.has_pin
     assert not access.locked
     assert at.console.window.shell.current_key == "safety"
-    assert at.console.book.history.verify() == ()
+    assert at.console.book.journal.verify() == ()
 
 
 def test_without_the_pin_no_copy_is_brought_back(at: AtDesk) -> None:

@@ -97,7 +97,7 @@ def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None
     assert first_day.console.at_work is not None
     session = first_day.console.at_work.session
     assert isinstance(session.desk.at(session.event).room_options.screen(), ScreenOptions)
-    facts = facts_of(session, session.desk.overview.show(session.event), "")
+    facts = facts_of(session, session.desk.at(session.event).overview.show(), "")
     assert scene_of(BigScreenView.WELCOME, facts, session.desk.time.now()).practice
 
 

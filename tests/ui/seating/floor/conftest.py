@@ -83,7 +83,7 @@ class Typist:
     @property
     def hall(self) -> Hall:
         """The hall as the book has it."""
-        return self.desk.at(self.event).halls.hall()
+        return self.desk.at(self.event).seating.halls.hall()
 
     def type(self, text: str) -> Typist:
         """Type where the keys are."""
@@ -174,7 +174,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         named = ruleset or ("mania" if players % 4 else "mjmp")
         event = drawn_event(desk, players=players, rounds=rounds, ruleset=named)
         if hall is not None:
-            desk.at(event).halls.arrange(hall)
+            desk.at(event).seating.halls.arrange(hall)
         session = Session(desk, event)
         page = Beside(session)
         typist = Typist(qtbot, desk, event, page)

@@ -34,7 +34,7 @@ def test_rows_aisles_and_front_are_arranged_by_enter(sit: Sit) -> None:
     step = _left(typist, 2) - _left(typist, 1)
     assert step < _left(typist, 3) - _left(typist, 2) < 2 * step
     assert [heading.text for heading in typist.floor.lay.headings] == ["Stage"]
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.hall == Hall()
     assert not typist.floor.lay.headings
 
@@ -90,7 +90,7 @@ def test_a_table_is_dragged_onto_another_and_into_a_gap(sit: Sit) -> None:
     gap = next(spot for spot in typist.floor.lay.spots if (spot.row, spot.column) == (1, 1))
     typist.drag(typist.floor.frame_of(7).center().toPoint(), gap.frame.center().toPoint())
     assert typist.hall.rooms[0].rows == ((3, 2, 1), (4, 8, 5))
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.hall.rooms[0].rows == ((3, 2, 1), (4, None, 5))
 
 

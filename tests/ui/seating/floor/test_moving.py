@@ -38,7 +38,7 @@ def test_an_empty_seat_is_taken_by_keys_and_its_price_is_told(sit: Sit) -> None:
     typist.press(K.Key_Return)
     assert typist.seated(1, table)[chair] == name
     assert typist.done[0].startswith(f"{name} sits at {table} ")
-    typist.desk.history.undo(typist.event)
+    typist.desk.at(typist.event).history.undo()
     assert typist.seated(1, table)[chair] == ""
 
 
@@ -70,7 +70,7 @@ def test_shift_lets_it_hold_for_all_later_rounds(sit: Sit) -> None:
     typist.qtbot.keyPress(typist.floor, K.Key_Shift)
     assert typist.floor.onwards
     typist.press(K.Key_Return, modifier=Qt.KeyboardModifier.ShiftModifier)
-    assert typist.desk.history.undo(typist.event).endswith("Round 1 to Round 4")
+    assert typist.desk.at(typist.event).history.undo().endswith("Round 1 to Round 4")
     assert typist.view == before
     assert not typist.floor.onwards
 

@@ -42,7 +42,7 @@ class Front:
         self.desk: Desk = self.book.open()
         self.qtbot = qtbot
         self.event = drawn_event(self.desk, players=players)
-        self.desk.at(self.event).score_options.change(options)
+        self.desk.at(self.event).scores.options.change(options)
         self.desk.at(self.event).clock.start(1)
         self.console = Console(self.desk, open_desk)
         qtbot.addWidget(self.console.window)
@@ -135,7 +135,7 @@ def test_what_another_station_keeps_meanwhile_is_seen_all_the_same(
     with at_the_front(qtbot, tmp_path / "book.db", FEW) as front:
         typed = front.typist.type
         at_work, other = front.at_work, front.book.open("Desk 2")
-        rail = at_work.session.desk.history
+        rail = at_work.session.desk.journal
         before = rail.newest()
         other.at(front.event).roster.change(1, {"city": "Tampa"})
         typed("1\nL")  # a draft of this station, kept after the other's change

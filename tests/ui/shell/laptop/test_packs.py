@@ -25,7 +25,7 @@ def accept_by_keys(front: Front, table: int) -> None:
 
 def test_accepting_the_last_sheet_writes_a_pack(front: Front) -> None:
     desk, event = front.session.desk, front.session.event
-    desk.at(event).score_options.change(ScoreOptions(totals=False))
+    desk.at(event).scores.options.change(ScoreOptions(totals=False))
     accept_walls(desk, event, 1, (1,))
     with front.qtbot.waitSignal(front.laptop.packs.wrote) as written:
         accept_by_keys(front, 2)

@@ -67,7 +67,7 @@ def test_a_sheet_being_typed_keeps_its_draft(table: Table) -> None:
 
 
 def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) -> None:
-    table.desk.at(table.event).score_options.change(ScoreOptions(totals=False))
+    table.desk.at(table.event).scores.options.change(ScoreOptions(totals=False))
     table.scan("1:1")
     table.type("L\nL\nL\nL\n\n").rest()
     sheet = table.scores.sheet.current
@@ -224,7 +224,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
         for view in (table.desk.at(table.event).scores.sheet(1, number) for number in (1, 2))
     ]
     table.book.time.pass_by(minutes=5)
-    table.desk.at(table.event).seat_moves.swap(1, badges[0][0], badges[1][0])
+    table.desk.at(table.event).seating.moves.swap(1, badges[0][0], badges[1][0])
     table.book.time.pass_by(minutes=5)
     table.desk.at(table.event).printing.write("score-sheets", io.BytesIO(), wanted)
     table.scan(f"1:1:{old}")
@@ -300,7 +300,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
     assert isinstance(seating, SeatingTab)
     assert seating.floor.person is not None
     assert seating.floor.person.badge == 5
-    table.desk.at(table.event).score_options.change(ScoreOptions(paper="sheet"))
+    table.desk.at(table.event).scores.options.change(ScoreOptions(paper="sheet"))
     for page in ("clock", "scores", "roster"):
         table.go(PageKey(page)).scan("P6")
         assert table.page == "roster"
@@ -309,7 +309,7 @@ def test_a_badge_finds_the_person_on_seating_and_the_line_elsewhere(table: Table
 
 
 def test_a_card_opens_where_players_hand_in_cards(table: Table) -> None:
-    table.desk.at(table.event).score_options.change(ScoreOptions(paper="card"))
+    table.desk.at(table.event).scores.options.change(ScoreOptions(paper="card"))
     for page in ("clock", "standings", "scores"):
         table.go(PageKey(page)).scan("P6")
         assert table.page == "scores"

@@ -53,7 +53,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     other = next(badge for badge in range(1, 9) if place(table, badge, 2) != mine)
     theirs = place(table, other, 2)
     table.book.time.pass_by(minutes=5)
-    table.desk.at(table.event).seat_moves.swap(2, 3, other)
+    table.desk.at(table.event).seating.moves.swap(2, 3, other)
     table.go(PageKey.ROSTER).scan(code)
     assert table.notice == OLD_SEATING.format(
         paper="slip", round="Round 2", now=theirs, before=mine

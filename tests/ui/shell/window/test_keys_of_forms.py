@@ -38,12 +38,12 @@ def test_who_really_sat_elsewhere_is_recorded(console: Console, qtbot: QtBot) ->
     assert console.at_work is not None
     event = console.at_work.session.event
     desk.at(event).clock.start(1)
-    before = desk.at(event).really_sat.at(1).sitting[0]
+    before = desk.at(event).seating.really_sat.at(1).sitting[0]
     typist.press("Ctrl+2")
     console.at_work.go(SeatingChange("sat"))
     qtbot.waitUntil(lambda: typist.focus == "sat_pair_1_who")
     typist.type("1E").press("Return").type("1N").press("Ctrl+Return")
-    now = desk.at(event).really_sat.at(1).sitting[0]
+    now = desk.at(event).seating.really_sat.at(1).sitting[0]
     east, north = (1, Seat.EAST), (1, Seat.NORTH)
     assert (now[east], now[north]) == (before[north], before[east])
     assert console.window.shell.current_key == "seating"

@@ -156,11 +156,13 @@ def test_the_arrow_shows_the_next_player_and_the_mouse_presses_too(console: Cons
 
 def test_what_can_be_done_depends_on_how_they_stand(desk: Desk) -> None:
     event = new_event(desk)
-    before = deeds_for(desk.at(event).whereabouts.person(1))
+    before = deeds_for(desk.at(event).seating.whereabouts.person(1))
     assert [deed.name for deed in before] == ["card", "withdraw", "points", "rulings", "fee"]
     assert before[1].goal == RosterPlayer(1)
     event = drawn_event(desk)
-    everything = [deed.name for deed in deeds_for(desk.at(event).whereabouts.person(1))]
+    everything = [deed.name for deed in deeds_for(desk.at(event).seating.whereabouts.person(1))]
     assert everything == ["card", "withdraw", "late", "substitute", "points", "rulings", "fee"]
     desk.at(event).roster.set_status(2, Status.WITHDRAWN)
-    assert "withdraw" not in [deed.name for deed in deeds_for(desk.at(event).whereabouts.person(2))]
+    assert "withdraw" not in [
+        deed.name for deed in deeds_for(desk.at(event).seating.whereabouts.person(2))
+    ]
