@@ -45,24 +45,28 @@ def normal(name: str) -> str:
 def libraries() -> list[Part]:
     """Every Python library that the program needs on this system, as it is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wishes = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
-    waiting = [Requirement(one) for one in wishes]
+    requests = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    waiting = [Requirement(one) for one in requests]
     found: dict[str, Part] = {}
     seen: set[tuple[str, str]] = set()
     while waiting:
-        wish = waiting.pop()
-        one = distribution(wish.name)
-        for extra in ("", *wish.extras):
-            if (wish.name, extra) not in seen:
-                seen.add((wish.name, extra))
-                waiting += _wishes(one, extra)
-        found[normal(wish.name)] = _library(one)
+        request = waiting.pop()
+        one = distribution(request.name)
+        for extra in ("", *request.extras):
+            if (request.name, extra) not in seen:
+                seen.add((request.name, extra))
+                waiting += _requests(one, extra)
+        found[normal(request.name)] = _library(one)
     return [found[name] for name in sorted(found)]
 
 
-def _wishes(one: Distribution, extra: str) -> list[Requirement]:
-    wishes = [Requirement(text) for text in one.requires or ()]
-    return [wish for wish in wishes if not wish.marker or wish.marker.evaluate({"extra": extra})]
+def _requests(one: Distribution, extra: str) -> list[Requirement]:
+    requests = [Requirement(text) for text in one.requires or ()]
+    return [
+        request
+        for request in requests
+        if not request.marker or request.marker.evaluate({"extra": extra})
+    ]
 
 
 def _library(one: Distribution) -> Part:

@@ -164,7 +164,7 @@ class _Reader:
 
 
 def _counted(node: ast.Call) -> Iterator[str]:
-    """What a number and a noun give: ``many(n, "wish", "wishes")``, ``counted(n, "table")``."""
+    """What a number and a noun give: ``many(n, "seat", "seats")``, ``counted(n, "table")``."""
     nouns = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
     name = getattr(node.func, "id", "")
     if len(nouns) > 1 and name == "many":

@@ -33,7 +33,7 @@ SHEET_MOVEMENT = "the rule sheet’s movement"
 STAYS_PUT = "stays put from round {round}"
 STOPS_MOVING = "Stops moving from round {round}"
 WOULD_REPEAT = "would play each other again"
-WISH_NOT_KEPT = "The seating doesn’t honor it yet. Reseat, or make a new draw."
+REQUEST_NOT_KEPT = "The seating doesn’t honor it yet. Reseat, or make a new draw."
 
 # The clock and the big screen
 CLOCK_STARTED = "Start the clock for {round}"

@@ -17,7 +17,7 @@ class Role(StrEnum):
     DIRECTOR = "director"
     SCORER = "scorer"
     ROSTER = "roster"
-    """The roster desk: check-in, fees, wishes."""
+    """The roster desk: check-in, fees, requests."""
     VIEWER = "viewer"
     """Looks on and changes nothing."""
 

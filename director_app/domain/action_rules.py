@@ -220,9 +220,9 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
         ActionKind.LET_MEET: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
         ActionKind.SAVE_GROUP: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
         ActionKind.DROP_GROUP: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
-        ActionKind.WISH_FOR_SEAT: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
-        ActionKind.DROP_WISH: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
-        ActionKind.CHANGE_WISHES: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
+        ActionKind.REQUEST_SEAT: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
+        ActionKind.DROP_REQUEST: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
+        ActionKind.CHANGE_REQUESTS: _rule(Topic.ROSTER, roles=_ROSTER_TOO),
         # Seats
         ActionKind.DRAW_SEATING: _rule(Topic.SEATING, besides=(Topic.SCORES,)),
         ActionKind.IMPORT_SEATS: _rule(Topic.SEATING, besides=(Topic.SCORES,)),

@@ -77,9 +77,9 @@ class ActionKind(StrEnum):
     LET_MEET = "let_meet"
     SAVE_GROUP = "save_group"
     DROP_GROUP = "drop_group"
-    WISH_FOR_SEAT = "wish_for_seat"
-    DROP_WISH = "drop_wish"
-    CHANGE_WISHES = "change_wishes"
+    REQUEST_SEAT = "request_for_seat"
+    DROP_REQUEST = "drop_wish"
+    CHANGE_REQUESTS = "change_wishes"
 
     # Seats
     DRAW_SEATING = "draw_seating"

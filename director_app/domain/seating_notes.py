@@ -120,8 +120,8 @@ class RemarkKind(StrEnum):
     """Pairs."""
     SEATS_NOT_KEPT = "seats_not_kept"
     """Fixed seats."""
-    WISHES_NOT_KEPT = "wishes_not_kept"
-    """Wishes."""
+    REQUESTS_NOT_KEPT = "requests_not_kept"
+    """Requests."""
     EXPERIENCED_CROWD = "experienced_crowd"
     """Tables."""
     STAYING_SHARE = "staying_share"
@@ -290,7 +290,7 @@ REMARK_NUMBERS = {
     RemarkKind.APART_MEET: (1, False),
     RemarkKind.APART_MEET_IN_BAND: (1, False),
     RemarkKind.SEATS_NOT_KEPT: (1, False),
-    RemarkKind.WISHES_NOT_KEPT: (1, False),
+    RemarkKind.REQUESTS_NOT_KEPT: (1, False),
     RemarkKind.EXPERIENCED_CROWD: (1, False),
     RemarkKind.STAYING_SHARE: (2, False),
     RemarkKind.STAYING_MOVE: (1, False),

@@ -1,7 +1,7 @@
 """Annealing: two players of a round change places until nobody meets again.
 
 The cost is the sum over pairs of ``c2(meetings)``. What was there before counts in: earlier rounds
-as meetings, a keep-apart wish as fifty. An empty seat is one more player who sits at every short
+as meetings, a keep-apart request as fifty. An empty seat is one more player who sits at every short
 table; its row begins below zero, so that only more than a fair share of short tables costs. The
 second empty seat of a table of two is another one. Who sits out a round takes no part in it.
 Chance and the number of trials are arguments: the same ones give the same seating.

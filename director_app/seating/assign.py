@@ -1,6 +1,6 @@
 """Players to the lines of a chart: those who are bound to lines that fit, the rest by chance.
 
-Which player gets which line changes nothing about repeats, so wishes are met here for free.
+Which player gets which line changes nothing about repeats, so requests are met here for free.
 """
 
 from __future__ import annotations
@@ -131,21 +131,21 @@ class _Repair:
         meetings = LineMeetings(chart)
         self._met = {line: frozenset(meetings.of(line)) for line in lines}
         self._first = {line: frozenset(members) for members in chart.rounds[0] for line in members}
-        self._apart = _wishes(casting.apart)
-        self._first_apart = _wishes(casting.first_apart)
+        self._apart = _requests(casting.apart)
+        self._first_apart = _requests(casting.first_apart)
 
     def run(self, rng: Random) -> int:
         """Swap; how many pairs still meet."""
-        wishing = sorted(self._apart.keys() | self._first_apart.keys())
+        requesting = sorted(self._apart.keys() | self._first_apart.keys())
         free = [player for player in range(len(self._lines)) if player not in self._casting.allowed]
         bound = sorted(self._casting.allowed)
         for _ in range(_REPAIRS):
-            unhappy = [player for player in wishing if self._broken_for(player)]
+            unhappy = [player for player in requesting if self._broken_for(player)]
             if not unhappy:
                 return 0
             player = rng.choice(unhappy)
             self._try(player, rng.choice(bound if player in self._casting.allowed else free))
-        return sum(self._broken_for(player) for player in wishing) // 2
+        return sum(self._broken_for(player) for player in requesting) // 2
 
     def _broken_for(self, player: int) -> int:
         lines, line = self._lines, self._lines[player]
@@ -165,7 +165,7 @@ class _Repair:
             lines[player], lines[other] = mine, its
 
 
-def _wishes(pairs: Collection[Pair]) -> dict[int, list[int]]:
+def _requests(pairs: Collection[Pair]) -> dict[int, list[int]]:
     requests: dict[int, list[int]] = {}
     for a, b in sorted(pairs):
         requests.setdefault(a, []).append(b)

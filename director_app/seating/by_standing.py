@@ -137,7 +137,7 @@ class _Past:
                 self._last[entrant] = seat
 
     def prices(self, home: Mapping[int, int]) -> Prices:
-        """What meetings again, wishes and short tables cost."""
+        """What meetings again, requests and short tables cost."""
         order = self._request.order
         among = set(order)
         pairs: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))

@@ -1,4 +1,4 @@
-"""A request in positions: players from 0, wishes and earlier rounds in the same count."""
+"""A request in positions: players from 0, requests and earlier rounds in the same count."""
 
 from __future__ import annotations
 

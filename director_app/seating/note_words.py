@@ -253,7 +253,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "{count} not honored. A draw with the fewest repeats may help.",
         count=many(count, "fixed seat is", "fixed seats are"),
     ),
-    RemarkKind.WISHES_NOT_KEPT: lambda count: Message(
+    RemarkKind.REQUESTS_NOT_KEPT: lambda count: Message(
         "{count} not honored.", count=many(count, "seating request is", "seating requests are")
     ),
     RemarkKind.EXPERIENCED_CROWD: lambda count: Message(

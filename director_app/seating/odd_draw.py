@@ -128,18 +128,24 @@ def _left_out(field: DrawPositions, rng: Random) -> Iterator[Joined]:
 
 
 def _core(field: DrawPositions, rng: Random) -> DrawPositions | None:
-    """The field without those who are over, if there are such who wish nothing."""
+    """The field without those who are over, if there are such who ask for nothing."""
     request = field.request
     pairs = request.odd == "pairs"
     over = field.size % 4 if pairs else request.sitting_out
     seated = request.seated
-    wishing = {player for pair in field.apart for player in pair}
-    named = request.stationary | request.experienced | {wish.player for wish in request.fixed}
-    wishing |= {at for at, entrant in enumerate(seated) if entrant in named}
-    guests = guests_for(field.size, over, wishing, rng)
+    requesting = {player for pair in field.apart for player in pair}
+    named = (
+        request.stationary
+        | request.experienced
+        | {seat_request.player for seat_request in request.fixed}
+    )
+    requesting |= {at for at, entrant in enumerate(seated) if entrant in named}
+    guests = guests_for(field.size, over, requesting, rng)
     tables = (field.size - over) // 4
     numbers = request.table_numbers[:tables]
-    wanted = {wish.table for wish in request.fixed if wish.table is not None}
+    wanted = {
+        seat_request.table for seat_request in request.fixed if seat_request.table is not None
+    }
     if guests is None or not tables or not wanted.issubset(numbers):
         return None
     absent = {seated[guest] for guest in guests}

@@ -48,16 +48,18 @@ class Pins:
             for entrant in sorted(request.stationary & position.keys())
         ]
         place = {number: at for at, number in enumerate(request.table_numbers)}
-        for wish in (wish for wish in request.fixed if wish.player in position):
-            turns = [turn for turn, number in enumerate(numbers) if wish.holds(number)]
-            player = position[wish.player]
-            if wish.stays and turns:
+        for seat_request in (
+            seat_request for seat_request in request.fixed if seat_request.player in position
+        ):
+            turns = [turn for turn, number in enumerate(numbers) if seat_request.holds(number)]
+            player = position[seat_request.player]
+            if seat_request.stays and turns:
                 stays.append(Stay(player, range(turns[0], turns[-1] + 1)))
             for turn in turns:
-                if wish.table is not None:
-                    tables[turn][player] = place[wish.table]
-                if wish.seat is not None:
-                    letters[turn][player] = SEATS.index(wish.seat)
+                if seat_request.table is not None:
+                    tables[turn][player] = place[seat_request.table]
+                if seat_request.seat is not None:
+                    letters[turn][player] = SEATS.index(seat_request.seat)
         free = tuple(stay for stay in stays if not _settled(stay, tables))
         return cls(tuple(tables), tuple(letters), free, _groups(request, position))
 

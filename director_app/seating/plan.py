@@ -329,7 +329,7 @@ class Plan:
     seed: int = 0
     notes: tuple[SeatingNote, ...] = ()
     breaches: tuple[Breach, ...] = ()
-    """Wishes that this plan does not keep."""
+    """Requests that this plan does not keep."""
     sitting: tuple[tuple[int, ...], ...] = ()
     """Who sits out, round by round; empty where nobody ever does."""
 

@@ -29,7 +29,7 @@ class RepeatedMeeting:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A wish that the seating does not keep: who, and what shows it.
+    """A request that the seating does not keep: who, and what shows it.
 
     This is the rounds of a pair that meets and of a fixed seat that is another, the tables of
     somebody who was to stay, and the table of round 1 with too many experienced players.

@@ -13,7 +13,7 @@ _REPAIRS = 400
 
 
 def seat_freely(task: SearchTask, rng: Random) -> Grid:
-    """A seating by chance for every round; wishes are kept, meeting again is left to chance."""
+    """A seating by chance for every round; requests are kept, meeting again is left to chance."""
     rounds_short: dict[int, int] = defaultdict(int, task.rounds_short)
     grid: Grid = []
     for turn, slots in enumerate(task.slots):

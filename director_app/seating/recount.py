@@ -110,28 +110,32 @@ class Recount:
         request = self._request
         to_come = quality(rounds, apart=request.apart, stationary=request.stationary)
         moved = {breach.players[0] for breach in to_come.breaches if breach.kind == "stationary"}
-        fixed = [self._elsewhere(wish, rounds) for wish in request.fixed]
+        fixed = [self._elsewhere(seat_request, rounds) for seat_request in request.fixed]
         return (
             *to_come.breaches,
             *(breach for breach in fixed if breach is not None and breach.players[0] not in moved),
         )
 
-    def _elsewhere(self, wish: FixedSeat, rounds: Rounds) -> Breach | None:
+    def _elsewhere(self, seat_request: FixedSeat, rounds: Rounds) -> Breach | None:
         """The rounds to come in which a player has another seat than the fixed one."""
         request = self._request
         held = [
             (number, tables)
             for number, tables in (
-                *(zip(request.history_numbers, request.history, strict=True) if wish.stays else ()),
+                *(
+                    zip(request.history_numbers, request.history, strict=True)
+                    if seat_request.stays
+                    else ()
+                ),
                 *zip(request.round_numbers, rounds, strict=True),
             )
-            if wish.holds(number)
+            if seat_request.holds(number)
         ]
-        always = replace(wish, since=1, until=None)
+        always = replace(seat_request, since=1, until=None)
         found = quality([tables for _, tables in held], fixed=(always,)).breaches
         wrong = {held[at - 1][0] for breach in found for at in breach.where}
         where = tuple(sorted(wrong.intersection(request.round_numbers)))
-        return Breach("fixed", (wish.player,), where) if where else None
+        return Breach("fixed", (seat_request.player,), where) if where else None
 
 
 def resting(request: ReplanRequest, rounds: Rounds) -> list[frozenset[int]]:
@@ -161,7 +165,7 @@ def _notes(plan: Replan, request: ReplanRequest) -> list[SeatingNote]:
     if plan.worst_short > plan.fair_share:
         notes.append(Remark(RemarkKind.SHORT_TABLES, (plan.worst_short, plan.fair_share)))
     if plan.broken:
-        notes.append(Remark(RemarkKind.WISHES_NOT_KEPT, (len(plan.broken),)))
+        notes.append(Remark(RemarkKind.REQUESTS_NOT_KEPT, (len(plan.broken),)))
     if len(request.players) == len(SEATS) + 1:
         notes.append(Remark(RemarkKind.FIVE_EACH_ROUND))
     return notes

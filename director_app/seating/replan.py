@@ -4,8 +4,8 @@ The first plan offered keeps every seat it can without a repeat that was not the
 that takes moving people, what moves the fewest is offered beside it. Repeats that were printed are
 no reason to change a card: that there are none at all is a further plan, as are fair short tables
 and the fewest tables, and where fill-ins wait one lets them take the open seats. Where nobody comes
-or leaves, wishes that the printed seats do not keep are what is mended. Each plan is counted again
-before anybody sees it.
+or leaves, requests that the printed seats do not keep are what is mended. Each plan is counted
+again before anybody sees it.
 """
 
 from __future__ import annotations

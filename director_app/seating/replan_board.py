@@ -37,7 +37,7 @@ class Weights:
     request_changes: int = 6
 
     @property
-    def wish(self) -> int:
+    def request(self) -> int:
         """A round away from the table or seat that a player is to have."""
         return self.request_changes * max(self.change, 20)
 
@@ -220,7 +220,7 @@ class ReplanBoard:
 
     def _place(self, turn: int, player: int, at: int) -> int:
         printed = self._places[turn][player]
-        cost = self.weights.wish if self._away(turn, player, at) else 0
+        cost = self.weights.request if self._away(turn, player, at) else 0
         if printed == at:
             return cost
         if printed != NEW:

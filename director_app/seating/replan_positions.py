@@ -35,7 +35,9 @@ class ReplanPositions:
         self._stationary = frozenset(
             self._at[entrant] for entrant in request.stationary if entrant in self._at
         )
-        self._fixed = [wish for wish in request.fixed if wish.player in self._at]
+        self._fixed = [
+            seat_request for seat_request in request.fixed if seat_request.player in self._at
+        ]
         self._kept_tables = self._tables_kept()
         self.prints = self._prints()
         self.ground = ReplanStart(

@@ -17,7 +17,7 @@ from director_app.seating.seat_requests import FixedSeat
 
 Kind = Literal["fewest", "kept", "wishes", "clean", "fair", "tables", "fill_ins"]
 """What a plan is best at: fewest changed seats, those without a repeat more than before, those with
-wishes kept too, no repeats at all and wishes kept, fair short tables, fewest tables; or that
+requests kept too, no repeats at all and requests kept, fair short tables, fewest tables; or that
 fill-ins take the open seats."""
 
 Place = tuple[int, Seat]
@@ -191,7 +191,7 @@ class Replan:
     fair_share: int
     tables: int
     broken: tuple[tuple[int, ...], ...]
-    """Wishes not kept: one player away from the table to keep, or two who meet all the same."""
+    """Requests not kept: one player away from the table to keep, or two who meet all the same."""
     notes: tuple[SeatingNote, ...] = ()
     breaches: tuple[Breach, ...] = ()
     """What ``broken`` names, with its kind and the rounds to come in which it is so."""

@@ -74,7 +74,7 @@ def without_repeats(
 
 
 def beginning(field: DrawPositions, rng: Random) -> Grid:
-    """As many first rounds without repeats as a chart has, whatever else is wished."""
+    """As many first rounds without repeats as a chart has, whatever else is requested."""
     return _beginning(replace(field, pins=field.pins.loose), rng)
 
 
@@ -93,7 +93,7 @@ def cost_of(grid: Grid, field: DrawPositions) -> int:
 
 
 def _kept(field: DrawPositions, rng: Random) -> Grid | None:
-    """A seating that is kept for such a field, when nobody wishes anything."""
+    """A seating that is kept for such a field, when nobody requests anything."""
     request = field.request
     fewest = request.table_count == -(-field.size // 4)
     grid = seatings().get((field.size, request.rounds))

@@ -1,4 +1,4 @@
-"""Wishes about seats, and those among them that cannot be kept together.
+"""Requests about seats, and those among them that cannot be kept together.
 
 What contradicts itself is found before a search begins, so that the director hears who and what.
 """
@@ -51,7 +51,7 @@ ClashKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Wishes that contradict each other: whose, in which round, at which table and seat."""
+    """Requests that contradict each other: whose, in which round, at which table and seat."""
 
     kind: ClashKind
     players: tuple[int, ...]
@@ -130,7 +130,7 @@ class Clash:
 
 
 class Contradiction(SeatingError):
-    """Wishes that no seating can keep together; ``clashes`` says whose, to be told by name."""
+    """Requests that no seating can keep together; ``clashes`` says whose, to be told by name."""
 
     def __init__(self, clashes: Sequence[Clash]) -> None:
         super().__init__(capital(clashes[0].sentence(_by_number)), field="wishes")
@@ -148,7 +148,7 @@ def clashes(
     tables: Collection[int],
     rounds: range,
 ) -> list[Clash]:
-    """Every contradiction among the wishes in these rounds, each of them once.
+    """Every contradiction among the requests in these rounds, each of them once.
 
     A player who keeps one table has the table of any fixed seat in every round.
     """

@@ -300,7 +300,7 @@ def _slip(name: str, other: str) -> bool:
 
 
 def who(text: str, names: Mapping[Key, str]) -> tuple[Key, ...]:
-    """Whom a wish may mean: one key when it is plain, several when it is not, none if nobody."""
+    """Whom a request may mean: one key when it is plain, several when it is not, none if nobody."""
     wanted = tidy(text)
     for same in (fold, plain):
         found = tuple(key for key, name in names.items() if same(name) == same(wanted))

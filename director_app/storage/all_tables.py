@@ -1,6 +1,6 @@
 """Every row class of the club book. Who works on whole books asks here, in its functions.
 
-An event is opened without this: mapping rows of money, prizes and wishes takes its time.
+An event is opened without this: mapping rows of money, prizes and requests takes its time.
 """
 
 from director_app.storage import (  # noqa: F401 - their rows stand in ROWS

@@ -247,5 +247,5 @@ _BY_TABLE: dict[str, _Rule] = {
 }
 """What a change of a row may be, by table; ``None`` where it is nothing protected.
 
-Named by table, since rows of ties and wishes are mapped only once something asks for them.
+Named by table, since rows of ties and requests are mapped only once something asks for them.
 """

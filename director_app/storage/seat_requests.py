@@ -53,18 +53,18 @@ class SeatRequestRow(Row):
 
 
 class SeatRequests:
-    """Repository of seat wishes and of groups kept apart (pairs stand in the roster)."""
+    """Repository of seat requests and of groups kept apart (pairs stand in the roster)."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     def seats(self, event: int) -> list[SeatRequest]:
-        """Every seat wish of an event, in the order in which they were made."""
+        """Every seat request of an event, in the order in which they were made."""
         query = select(SeatRequestRow).where(SeatRequestRow.event_id == event)
-        return [_wish(row) for row in self._session.scalars(query.order_by(SeatRequestRow.id))]
+        return [_request(row) for row in self._session.scalars(query.order_by(SeatRequestRow.id))]
 
     def add(self, event: int, request: SeatRequest) -> int:
-        """Keep a new wish (its id is given here)."""
+        """Keep a new request (its id is given here)."""
         row = SeatRequestRow(
             event_id=event,
             entrant_id=request.entrant,
@@ -78,7 +78,7 @@ class SeatRequests:
         return row.id
 
     def drop(self, request: int) -> None:
-        """Forget a wish; refused where it is gone already."""
+        """Forget a request; refused where it is gone already."""
         row = self._session.get(SeatRequestRow, request)
         if row is None:
             raise NotFound(Message("That request is no longer there. Check the list of requests."))
@@ -123,6 +123,6 @@ class SeatRequests:
         return list(self._session.scalars(query))
 
 
-def _wish(row: SeatRequestRow) -> SeatRequest:
+def _request(row: SeatRequestRow) -> SeatRequest:
     seat = Seat(row.seat) if row.seat else None
     return SeatRequest(row.id, row.entrant_id, row.table_no, seat, row.since, row.until)

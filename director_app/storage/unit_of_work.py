@@ -96,7 +96,7 @@ class UnitOfWork:
         return Roster(self._session)
 
     @cached_property
-    def wishes(self) -> SeatRequests:
+    def seat_requests(self) -> SeatRequests:
         from director_app.storage.seat_requests import SeatRequests
 
         return SeatRequests(self._session)

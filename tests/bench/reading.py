@@ -21,7 +21,7 @@ def _jobs(desk: Desk) -> Mapping[str, Callable[[], object]]:
         "page of standings": desk.at(EVENT).standings.pages.read,
         "prizes": desk.at(EVENT).prizes.view,
         "roster": desk.at(EVENT).roster.roster,
-        "wishes": desk.at(EVENT).seating.requests.wishes,
+        "wishes": desk.at(EVENT).seating.requests.seat_requests,
         "pool of money": desk.at(EVENT).prizes.money.pool,
         "tables of a round": lambda: desk.at(EVENT).scores.board(ROUNDS),
         "event at a glance": desk.at(EVENT).overview.show,

@@ -358,12 +358,12 @@ def _import(one: Day) -> None:
     one.desk.at(one.event).roster.imports.bring_in(shown)
 
 
-def _wish(one: Day) -> None:
+def _request(one: Day) -> None:
     one.desk.at(one.event).seating.requests.request_seat(1, table=2)
 
 
 def _drop_request(one: Day) -> None:
-    requests = one.desk.at(one.event).seating.requests.wishes().wishes
+    requests = one.desk.at(one.event).seating.requests.view().seat_requests
     one.desk.at(one.event).seating.requests.drop(
         next(each.key for each in requests if each.key[0] == "s")
     )
@@ -374,7 +374,7 @@ def _group(one: Day) -> None:
 
 
 def _drop_group(one: Day) -> None:
-    requests = one.desk.at(one.event).seating.requests.wishes().wishes
+    requests = one.desk.at(one.event).seating.requests.view().seat_requests
     key = next(each.key for each in requests if each.key[0] == "g")
     one.desk.at(one.event).seating.requests.drop_group(int(key[1:]))
 
@@ -552,9 +552,9 @@ STEPS: Mapping[K, Step] = {
     ),
     K.SAVE_GROUP: Step(_group),
     K.DROP_GROUP: Step(_drop_group, _group),
-    K.WISH_FOR_SEAT: Step(_wish),
-    K.DROP_WISH: Step(_drop_request, _wish),
-    K.CHANGE_WISHES: Step(lambda day: day.desk.at(day.event).seating.requests.experienced([1])),
+    K.REQUEST_SEAT: Step(_request),
+    K.DROP_REQUEST: Step(_drop_request, _request),
+    K.CHANGE_REQUESTS: Step(lambda day: day.desk.at(day.event).seating.requests.experienced([1])),
     # Seats
     K.DRAW_SEATING: Step(lambda day: day.desk.at(day.event).seating.draw(DrawOptions(seed=9))),
     K.IMPORT_SEATS: Step(_sheets_file, _seats_out),

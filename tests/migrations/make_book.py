@@ -181,8 +181,8 @@ def _arrange(store: Store, event: int, division: int, players: Sequence[int]) ->
     with store.begin(ActionKind.ARRANGE_HALL, "Arrange the hall, note wishes", event=event) as work:
         room = Room("Ballroom", ((1, None, 2), (4,)), "Stage")
         work.seating.set_hall(event, Hall((room,)))
-        work.wishes.add(event, SeatRequest(0, players[1], 2, Seat.WEST, 1, 3))
-        work.wishes.save_group(event, ApartGroup(0, "Car pool", frozenset(players[1:])))
+        work.seat_requests.add(event, SeatRequest(0, players[1], 2, Seat.WEST, 1, 3))
+        work.seat_requests.save_group(event, ApartGroup(0, "Car pool", frozenset(players[1:])))
         second = work.events.add_division(event, "Gold", "unscored", "", 20)
         gold = work.events.get(event).division(second)
         work.events.save_division(replace(gold, skipped=frozenset({13, 21}), seated_with=division))

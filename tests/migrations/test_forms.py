@@ -131,15 +131,15 @@ def test_an_old_book_keeps_what_rulings_say(old_book):
         assert (first.typed.value, first.game.value, second.typed) == (20, 25, None)
 
 
-def test_an_old_book_keeps_wishes_and_the_hall(old_book):
+def test_an_old_book_keeps_requests_and_the_hall(old_book):
     with old_book.read() as work:
         assert work.roster.all(1)[0].facts.experienced
         assert work.seating.hall(1).tables == (1, 2, 4)
         assert work.seating.hall(1).room_of(4) == "Ballroom"
-        (request,) = work.wishes.seats(1)
+        (request,) = work.seat_requests.seats(1)
         assert (request.entrant, request.table, request.seat) == (BO, 2, Seat.WEST)
         assert (request.since, request.until) == (1, 3)
-        (group,) = work.wishes.groups(1)
+        (group,) = work.seat_requests.groups(1)
         assert (group.name, group.members) == ("Car pool", {BO, 3, 4})
         main, gold = work.events.get(1).divisions
         assert (gold.skipped, gold.seated_with) == ({13, 21}, main.id)

@@ -59,8 +59,8 @@ BOTH = frozenset(
         "test_ties:test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own",
         "test_ties:test_a_settled_tie_is_undone_redone_and_forgotten",
         "test_whole_files",
-        "test_wishes:test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back",
-        "test_wishes:test_who_may_not_meet_can_t_both_be_fixed_at_one_table",
+        "test_seat_requests:test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back",
+        "test_seat_requests:test_who_may_not_meet_can_t_both_be_fixed_at_one_table",
     }
 )
 """What runs on both kinds of books: whole modules, and of others how each service writes."""

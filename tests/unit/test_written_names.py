@@ -108,7 +108,7 @@ def test_not_similar(one, other):
     assert not similar(one, other)
 
 
-def test_whom_a_wish_means():
+def test_whom_a_request_means():
     people = {1: "Ruth Kim", 2: "Ruth Müller", 3: "Walter Rosen"}
     assert who("rosen, walter", people) == (3,)
     assert who("Ruth Muller", people) == (2,)

@@ -52,7 +52,7 @@ def _print_entries(session: CommandSession) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return
-    last, request = session.args.last, _wish(session)
+    last, request = session.args.last, _request(session)
     shown = session.here.history.page(request, count=last or _ALL)
     lines = shown.lines[::-1]
     former = _former(session, request, len(lines))
@@ -120,7 +120,7 @@ def _data(line: JournalLine) -> dict[str, object]:
     }
 
 
-def _wish(session: CommandSession) -> JournalSearch:
+def _request(session: CommandSession) -> JournalSearch:
     args = session.args
     return JournalSearch(
         station=_station(session, args.desk),

@@ -140,7 +140,7 @@ def _list(session: CommandSession) -> None:
     session.table(
         (Message("badge"), Message("name"), Message("status"), Message("remarks")),
         [
-            (line.badge, line.label, value_words(line.entrant.status.value), _wishes(line))
+            (line.badge, line.label, value_words(line.entrant.status.value), _requests(line))
             for line in view.lines
         ],
     )
@@ -156,13 +156,13 @@ def _list(session: CommandSession) -> None:
     _answers(session, view.answers)
 
 
-def _wishes(line: RosterLine) -> str:
+def _requests(line: RosterLine) -> str:
     facts = line.entrant.facts
     told: list[str] = [Message("keeps one table")] if facts.stationary else []
     told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
     told += [
         seat_words(request.table, request.seat, request.since, request.until)
-        for request in line.wishes
+        for request in line.seat_requests
     ]
     told += [Message("group {name}", name=group.name) for group in line.groups]
     told += [Message("fill-in")] if facts.fill_in else []

@@ -21,7 +21,7 @@ _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 def add(group: Commands) -> None:
     request = group.add(
-        "wish", "request a table or seat for a player, or a table to stay at", _wish
+        "wish", "request a table or seat for a player, or a table to stay at", _request
     )
     request.add_argument("badge", type=number, metavar="BADGE")
     request.add_argument("--table", type=number, metavar="T", help="the table")
@@ -30,9 +30,9 @@ def add(group: Commands) -> None:
         "--from", dest="since", type=number, default=1, metavar="R", help="from this round on"
     )
     request.add_argument("--until", type=number, metavar="R", help="through this round")
-    group.add("wishes", "list seating requests and whether they’re honored", _wishes)
-    unwish = group.add("unwish", "delete a request", _withdraw_request)
-    unwish.add_argument("wish", metavar="ID", help="as listed by `roster wishes`")
+    group.add("wishes", "list seating requests and whether they’re honored", _requests)
+    unrequest = group.add("unwish", "delete a request", _withdraw_request)
+    unrequest.add_argument("wish", metavar="ID", help="as listed by `roster wishes`")
     made = group.add("group", "keep the players of a group from playing each other", _group)
     made.add_argument("name", metavar="NAME")
     made.add_argument("badge", nargs="*", type=number, metavar="BADGE")
@@ -41,7 +41,7 @@ def add(group: Commands) -> None:
     apart.add_argument("group", metavar="ID", help="as listed by `roster wishes`")
 
 
-def wish_words(request: RequestLine) -> str:
+def request_words(request: RequestLine) -> str:
     if request.kind in {"seat", "stops"}:
         return seat_words(request.table, request.seat, request.since, request.until)
     return {
@@ -67,7 +67,7 @@ def _seat(text: str) -> str:
     return named
 
 
-def _wish(session: CommandSession) -> None:
+def _request(session: CommandSession) -> None:
     args = session.args
     seat = Seat(args.seat) if args.seat else None
     done = session.here.seating.requests.request_seat(
@@ -76,16 +76,16 @@ def _wish(session: CommandSession) -> None:
     _print_made(session, done)
 
 
-def _wishes(session: CommandSession) -> None:
-    view = session.here.seating.requests.wishes()
+def _requests(session: CommandSession) -> None:
+    view = session.here.seating.requests.view()
     if session.as_json:
-        session.give([_data(request) for request in view.wishes])
+        session.give([_data(request) for request in view.seat_requests])
         return
     session.table(
         (Message("id"), Message("who"), Message("request"), Message("seating")),
         [
-            (request.key, _people(request), wish_words(request), _state(request))
-            for request in view.wishes
+            (request.key, _people(request), request_words(request), _state(request))
+            for request in view.seat_requests
         ],
     )
     broken = len(view.broken)
@@ -96,7 +96,9 @@ def _wishes(session: CommandSession) -> None:
     )
     session.print_lines(
         Message(
-            "{wishes}, {kept}.", wishes=Message("%n seating requests", len(view.wishes)), kept=kept
+            "{wishes}, {kept}.",
+            wishes=Message("%n seating requests", len(view.seat_requests)),
+            kept=kept,
         )
     )
 
@@ -148,15 +150,17 @@ def _ungroup(session: CommandSession) -> None:
 
 def _print_made(session: CommandSession, done: RequestAnswer) -> None:
     if session.as_json:
-        session.give([{**_data(request), "notes": list(done.notes)} for request in done.wishes])
+        session.give(
+            [{**_data(request), "notes": list(done.notes)} for request in done.seat_requests]
+        )
         return
-    for request in done.wishes:
+    for request in done.seat_requests:
         session.print_lines(
             Message(
                 "{key}: {people}: {told}.",
                 key=request.key,
                 people=_people(request),
-                told=wish_words(request),
+                told=request_words(request),
             )
         )
     session.print_lines(*done.notes)
@@ -195,7 +199,7 @@ def _data(request: RequestLine) -> dict[str, Any]:
         "seat": request.seat.value if request.seat else None,
         "from": request.since,
         "until": request.until,
-        "words": wish_words(request),
+        "words": request_words(request),
         "state": request.state,
         "breaches": [
             {"badges": _badges(request, breach.players), "where": list(breach.where)}

@@ -45,11 +45,11 @@ def _seat(session: CommandSession) -> None:
 
 def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
     return {
-        "round": seen.wish.round,
+        "round": seen.options.round,
         "after": seen.after,
-        "how": seen.wish.how,
-        "band": seen.wish.band,
-        "cut": seen.wish.cut,
+        "how": seen.options.how,
+        "band": seen.options.band,
+        "cut": seen.options.cut,
         "dry_run": dry_run,
         "provisional": seen.provisional,
         "sheets_out": [{"round": at, "table": table} for at, table in seen.out],
@@ -83,9 +83,9 @@ def _table(table: StandingTable) -> dict[str, Any]:
 
 def _print_proposal(session: CommandSession, seen: StandingProposal, *, dry_run: bool) -> None:
     facts: dict[str, object] = {
-        "round": seen.wish.round,
+        "round": seen.options.round,
         "last_round": seen.after,
-        "way": seen.wish.words,
+        "way": seen.options.words,
         "tables": Message("%n tables", len(seen.tables)),
         "pairs": Message("%n pairs play each other", len(seen.again)),
     }

@@ -111,7 +111,7 @@ def _substitute(session: CommandSession) -> None:
 def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
     chosen = view.choices[at]
     return {
-        "from": view.wish.from_round,
+        "from": view.options.from_round,
         "choice": at + 1,
         "dry_run": dry_run,
         "leaving": [player.badge for player in view.leaving],
@@ -161,7 +161,7 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
 
 def _print_replan(session: CommandSession, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
-    first, line = view.wish.from_round, _line(chosen)
+    first, line = view.options.from_round, _line(chosen)
     session.print_lines(
         Message("Would reseat from round {round} on: {plan}.", round=first, plan=line)
         if dry_run

@@ -19,7 +19,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Method
 from director_app.services.seating.files import checked_alone, read_seats
-from director_app.services.seating.service import DrawOptions, fresh_seed, wishes_kept
+from director_app.services.seating.service import DrawOptions, fresh_seed, requests_kept
 from director_app.system.file_kinds import FileKind
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def _way_line(found: DrawOutlook) -> str:
 
 def _requests_lines(view: SeatingView) -> list[str]:
     """How many requests the seating honors, where it doesn't honor all of them."""
-    kinds = wishes_kept(view)
+    kinds = requests_kept(view)
     asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
     if kept == asked:
         return []
@@ -302,7 +302,7 @@ def _check(session: CommandSession) -> None:
 
 
 def _checked_file(session: CommandSession, file: Path) -> CheckedPlan:
-    """A file needs no event; where one is open, or named, it adds names and wishes."""
+    """A file needs no event; where one is open, or named, it adds names and requests."""
     if not session.book_is_there:
         return checked_alone(read_seats(file))
     named = getattr(session.args, "event", None)

@@ -46,7 +46,7 @@ def add(group: Commands) -> None:
 def _sat(session: CommandSession) -> None:
     desk = session.here.seating.really_sat
     view = desk.at(session.args.round)
-    request = _wish(session, view)
+    request = _request(session, view)
     preview = desk.preview(request)
     if not session.args.dry_run:
         desk.record(request)
@@ -56,7 +56,7 @@ def _sat(session: CommandSession) -> None:
         _print_preview(session, preview)
 
 
-def _wish(session: CommandSession, view: SatView) -> SatCorrection:
+def _request(session: CommandSession, view: SatView) -> SatCorrection:
     args = session.args
     if bool(args.places) == bool(args.tables):
         raise SeatingError(

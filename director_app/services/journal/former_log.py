@@ -23,7 +23,7 @@ def former_lines(work: UnitOfWork, event: int) -> tuple[FormerLine, ...]:
 
 
 def answering(work: UnitOfWork, event: int, search: JournalSearch) -> tuple[FormerLine, ...]:
-    """Those that answer a wish, oldest first: tables and players by what the words name."""
+    """Those that answer a request, oldest first: tables and players by what the words name."""
     lines = former_lines(work, event)
     if not lines or search == JournalSearch():
         return lines

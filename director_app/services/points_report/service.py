@@ -174,7 +174,7 @@ class ReportService(RankedService):
 
     def columns(self) -> tuple[str, ...]:
         """The report's columns in order."""
-        return self._wish().columns or self._usual()
+        return self._request().columns or self._usual()
 
     def set_columns(self, keys: tuple[str, ...]) -> None:
         """Want these columns from now on; none of them: the usual ones.
@@ -192,7 +192,7 @@ class ReportService(RankedService):
 
     def points(self) -> dict[int, str]:
         """Master points that were typed or imported, by badge."""
-        return dict(self._wish().points)
+        return dict(self._request().points)
 
     def set_points(self, badge: int, text: str) -> None:
         """Keep master points as they were typed; nothing takes them away.
@@ -245,7 +245,7 @@ class ReportService(RankedService):
             explained=any(player.explanation for player in facts.players),
         )
 
-    def _wish(self) -> ReportOptions:
+    def _request(self) -> ReportOptions:
         with self._store.read() as work:
             return kept(work, self.event, ReportOptions) or ReportOptions()
 

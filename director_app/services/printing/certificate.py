@@ -12,7 +12,12 @@ from director_app.seating.quality import Quality
 from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words
-from director_app.services.seating.service import KeptCount, SeatingView, seating_view, wishes_kept
+from director_app.services.seating.service import (
+    KeptCount,
+    SeatingView,
+    requests_kept,
+    seating_view,
+)
 from director_app.storage.seating import DrawnSeating
 from reports.page import Imprint
 from reports.seating_certificate import (
@@ -169,8 +174,8 @@ def _returns(found: Quality) -> SeatingFact:
 
 
 def _asked(view: SeatingView) -> list[SeatingFact]:
-    """Wishes honoured or not, by kind; nobody is named."""
-    return [_kept(request) for request in wishes_kept(view)]
+    """Requests honoured or not, by kind; nobody is named."""
+    return [_kept(request) for request in requests_kept(view)]
 
 
 def _kept(request: KeptCount) -> SeatingFact:

@@ -41,9 +41,9 @@ def leave(work: UnitOfWork, event: int, former: Mapping[int, str]) -> None:
         if group is None or entrant not in group.members:
             continue
         if len(group.members) > 2:
-            work.wishes.save_group(event, replace(group, members=group.members - {entrant}))
+            work.seat_requests.save_group(event, replace(group, members=group.members - {entrant}))
         else:
-            work.wishes.drop_group(group.id)
+            work.seat_requests.drop_group(group.id)
 
 
 def join(work: UnitOfWork, event: int, fresh: Collection[int]) -> None:
@@ -62,13 +62,13 @@ def join(work: UnitOfWork, event: int, fresh: Collection[int]) -> None:
         joining = members.intersection(fresh)
         group = groups.get(key)
         if group is not None and joining:
-            work.wishes.save_group(event, replace(group, members=group.members | joining))
+            work.seat_requests.save_group(event, replace(group, members=group.members | joining))
         elif joining and len(members) > 1 and len(members - joining) < 2:
-            work.wishes.save_group(event, ApartGroup(0, team, frozenset(members)))
+            work.seat_requests.save_group(event, ApartGroup(0, team, frozenset(members)))
 
 
 def _groups(work: UnitOfWork, event: int) -> dict[str, ApartGroup]:
-    return {group.name.casefold(): group for group in work.wishes.groups(event)}
+    return {group.name.casefold(): group for group in work.seat_requests.groups(event)}
 
 
 _STATUS = {
@@ -138,7 +138,7 @@ class RosterImport(BoundService):
             badges = importing.add(shown.added)
             updated = tuple(importing.update(update) for update in shown.comparison.updates)
             importing.remember_unchanged()
-            importing.meet_wishes()
+            importing.meet_requests()
             importing.gather_teams()
             if check_in:
                 importing.check_in_known()
@@ -284,7 +284,7 @@ class _Importing:
                     replace(entrant, imported=imported), expected=entrant.version
                 )
 
-    def meet_wishes(self) -> None:
+    def meet_requests(self) -> None:
         """Keep apart whom the list wants apart, where it is plain who is meant."""
         comparison = self._shown.comparison
         new = dict(self._by_row)

@@ -44,7 +44,7 @@ class RosterLine:
     apart: tuple[str, ...]
     barred: Barred | None = None
     """The earlier event that barred them, and what was decided here."""
-    wishes: tuple[SeatRequest, ...] = ()
+    seat_requests: tuple[SeatRequest, ...] = ()
     """Tables and seats that they asked for."""
     groups: tuple[ApartGroup, ...] = ()
     """Groups of whom they must meet nobody."""
@@ -102,7 +102,7 @@ class RosterService(RuledService):
             }
             apart = work.roster.aparts(self.event)
             barred = barred_entrants(work, self.event, entrants)
-            requests, groups = _wished(work, self.event)
+            requests, groups = _requested(work, self.event)
         lines = tuple(
             RosterLine(
                 entrant,
@@ -460,15 +460,15 @@ def _apart(
     )
 
 
-def _wished(
+def _requested(
     work: UnitOfWork, event: int
 ) -> tuple[Mapping[int, list[SeatRequest]], Mapping[int, list[ApartGroup]]]:
-    """Seat wishes and groups by whom they concern."""
+    """Seat requests and groups by whom they concern."""
     requests: dict[int, list[SeatRequest]] = defaultdict(list)
     groups: dict[int, list[ApartGroup]] = defaultdict(list)
-    for request in work.wishes.seats(event):
+    for request in work.seat_requests.seats(event):
         requests[request.entrant].append(request)
-    for group in work.wishes.groups(event):
+    for group in work.seat_requests.groups(event):
         for member in group.members:
             groups[member].append(group)
     return requests, groups

@@ -1,1 +1,1 @@
-"""The draw, replanning, substitutes, who really sat where, the hall, wishes, and why."""
+"""The draw, replanning, substitutes, who really sat where, the hall, requests, and why."""

@@ -59,7 +59,7 @@ class StandingProposal:
     a cut that are seated in the same way for now. ``out`` are (round, table) of sheets still out.
     """
 
-    wish: ByStandingOptions
+    options: ByStandingOptions
     after: int
     """The round whose standing this is."""
     tables: tuple[StandingTable, ...]
@@ -117,7 +117,7 @@ class StandingSeats(RankedService):
         Refuses what ``propose`` refuses, table numbers that another division uses, and with `Stale`
         a proposal that seats, players or scores have overtaken.
         """
-        request = proposal.wish
+        request = proposal.options
         with self._store.begin(
             ActionKind.SEAT_BY_STANDING, Message("Seat by standings"), event=self.event
         ) as work:
@@ -146,7 +146,7 @@ def _proposal(options: ByStandingOptions, asked: ByStandingRequest) -> StandingP
         plans.append(seat_by_standing(request))
     later = tuple(round_.number for round_ in asked.rounds[1:])
     return StandingProposal(
-        wish=options,
+        options=options,
         after=asked.after,
         tables=_tables(options, asked, plans[0]),
         again=_again(asked, plans[0]),
@@ -227,7 +227,7 @@ def _note(
     work: UnitOfWork, host: Division, asked: ByStandingRequest, proposal: StandingProposal
 ) -> None:
     """Note how the round was seated, and the cut, in place of what was noted of it before."""
-    request = proposal.wish
+    request = proposal.options
     drawn = work.seating.drawn(host.id) or DrawnSeating("given", "keep", 0, (), work.now)
     notes = [note for note in drawn.notes if not _replaced(note, request.round)]
     notes.append(

@@ -44,7 +44,7 @@ class ByStandingOptions:
 
 @dataclass(frozen=True, slots=True)
 class ByStandingRequest:
-    """What the book says of a wish."""
+    """What the book says of a request."""
 
     rounds: tuple[Round, ...]
     after: int
@@ -61,7 +61,7 @@ class ByStandingRequest:
 def asked_of(
     work: UnitOfWork, standings: BookStandings, event: int, options: ByStandingOptions
 ) -> ByStandingRequest:
-    """The order and everything else that a wish needs; refuses what can't be seated so."""
+    """The order and everything else that a request needs; refuses what can't be seated so."""
     host = seated_division(work, event, options.division)
     together = work.events.get(event).together(host.id)
     every = [round_ for round_ in work.rounds.all(host.id) if not round_.cancelled]

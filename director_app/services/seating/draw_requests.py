@@ -1,4 +1,4 @@
-"""What is asked of a draw, made from the roster, the wishes and the rule set."""
+"""What is asked of a draw, made from the roster, the requests and the rule set."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fresh_seed() -> int:
 def draw_request(
     work: UnitOfWork, division: Division, rules: RuleSet | None, options: DrawOptions
 ) -> DrawRequest:
-    """The request of a wish; refuses what cannot be drawn."""
+    """The request of a request; refuses what cannot be drawn."""
     event = division.event
     together = work.events.get(event).together(division.id)
     entrants = [entrant for entrant in work.roster.all(event) if entrant.division in together]

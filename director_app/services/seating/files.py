@@ -124,7 +124,7 @@ class SeatFiles(RuledService):
         return self._checked(plan)
 
     def check_file(self, path: Path) -> CheckedPlan:
-        """What is true of a file, with the names and wishes of the event.
+        """What is true of a file, with the names and requests of the event.
 
         Refuses, with `ImportRefused`, a file that is no list of seats or has no usable row.
         """
@@ -193,7 +193,7 @@ class SeatFiles(RuledService):
 
 
 def checked_alone(plan: SeatPlan) -> CheckedPlan:
-    """What is true of a plan by itself, without an event's names and wishes."""
+    """What is true of a plan by itself, without an event's names and requests."""
     return CheckedPlan(plan, quality(plan.ordered), {})
 
 

@@ -1,4 +1,4 @@
-"""How many wishes there are of each kind, and how many of them a seating keeps."""
+"""How many requests there are of each kind, and how many of them a seating keeps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SeatRequestKind = Literal["apart", "group", "stay", "fixed", "experienced"]
 
 @dataclass(frozen=True, slots=True)
 class KeptCount:
-    """Wishes of one kind: how many there are, how many are kept.
+    """Requests of one kind: how many there are, how many are kept.
 
     These are pairs apart, groups apart, players who keep a table or stop moving, fixed seats, and
     (one for all) experienced players spread over the tables of round 1.
@@ -29,12 +29,12 @@ class KeptCount:
     kept: int
 
 
-def wishes_kept(view: SeatingView) -> tuple[KeptCount, ...]:
+def requests_kept(view: SeatingView) -> tuple[KeptCount, ...]:
     """The requests of a seating by kind, in a fixed order."""
     asked = SeatingRequests(
         stationary=_stationary(view),
         apart=view.apart,
-        seats=view.wishes,
+        seats=view.seat_requests,
         groups=view.groups,
         experienced=view.experienced,
         fill_ins=(),
@@ -86,7 +86,7 @@ def _kept(kind: SeatRequestKind, asked: int, lost: int) -> KeptCount:
 
 
 def _concerned(requests: Sequence[SeatRequest], rounds: Sequence[int]) -> list[SeatRequest]:
-    """The wishes for these rounds."""
+    """The requests for these rounds."""
     return [
         request
         for request in requests

@@ -72,7 +72,7 @@ def _seats(one: SeatedPlayer, other: SeatedPlayer, number: int) -> tuple[Seat, S
 def _apart(
     one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
 ) -> tuple[SeatReasonText, ...]:
-    """That they should not meet, by whose wish, and whether it is kept."""
+    """That they should not meet, by whose request, and whether it is kept."""
     pair = frozenset((one.line.entrant, other.line.entrant))
     if pair not in one.view.apart:
         return ()

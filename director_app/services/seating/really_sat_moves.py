@@ -16,7 +16,7 @@ _MOST_OPEN = 4
 
 @dataclass(frozen=True, slots=True)
 class CorrectedGames:
-    """What a wish makes of a round: the seats of every game that change, by table and game.
+    """What a request makes of a round: the seats of every game that change, by table and game.
 
     ``plan`` is the round's new plan where the plan itself changes.
     """
@@ -31,7 +31,7 @@ class CorrectedGames:
 
 
 def settled(view: SatView, correction: SatCorrection) -> CorrectedGames:
-    """What the wish makes of the round; refuses what cannot have been."""
+    """What the request makes of the round; refuses what cannot have been."""
     games = _games(view, correction)
     places = _named(view, correction)
     outsiders = _outsiders(view, places, games)

@@ -77,12 +77,12 @@ class SatPreview:
 
 
 def told(view: SatView, correction: SatCorrection) -> SatPreview:
-    """What the wish would change, standings aside; refuses what cannot have been."""
+    """What the request would change, standings aside; refuses what cannot have been."""
     return preview_of(view, correction, settled(view, correction))
 
 
 def preview_of(view: SatView, correction: SatCorrection, change: CorrectedGames) -> SatPreview:
-    """The same of a wish that was worked out already."""
+    """The same of a request that was worked out already."""
     moves = _moves(view, correction, change)
     games = [game for _, game in change.games]
     return SatPreview(

@@ -51,7 +51,7 @@ def _stays(case: SeatedPlayer, number: int) -> bool:
     if _stationary(case):
         return len({table for table, _ in case.places.values()}) == 1
     requests = [
-        request for request in _wishes(case, number) if request.table or request.seat is None
+        request for request in _requests(case, number) if request.table or request.seat is None
     ]
     return bool(requests) and all(_kept(case, request, number) for request in requests)
 
@@ -68,16 +68,16 @@ def _asked(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
             if kept
             else said("Asked to keep one table, but is at {tables}.", tables=listed)
         )
-    told += [_request_words(case, request, number) for request in _wishes(case, number)]
+    told += [_request_words(case, request, number) for request in _requests(case, number)]
     if number == 1 and case.line.entrant in case.view.experienced:
         told.append(said("Experienced players are spread across the tables in round 1."))
     return tuple(told)
 
 
-def _wishes(case: SeatedPlayer, number: int) -> list[SeatRequest]:
+def _requests(case: SeatedPlayer, number: int) -> list[SeatRequest]:
     return [
         request
-        for request in case.view.wishes
+        for request in case.view.seat_requests
         if request.entrant == case.line.entrant
         and request.since <= number
         and (request.until is None or number <= request.until)

@@ -19,7 +19,7 @@ def renumber(
 ) -> int:
     """Give a table another number from a round on, wherever it stands; in how many rounds.
 
-    Its place in the hall and wishes for it go along.
+    Its place in the hall and requests for it go along.
     """
     meant = seated_division(work, event, division)
     if to < 1 or to in meant.skipped:
@@ -103,20 +103,20 @@ def _move_place(work: UnitOfWork, event: int, table: int, to: int) -> None:
 def _move_requests(
     work: UnitOfWork, meant: Division, there: Sequence[Round], table: int, to: int
 ) -> None:
-    """Who wishes for the table wishes for it under its new number, from the first round on."""
+    """Who requests for the table requests for it under its new number, from the first round on."""
     first = there[0].number
     together = work.events.get(meant.event).together(meant.id)
-    for request in work.wishes.seats(meant.event):
+    for request in work.seat_requests.seats(meant.event):
         over = request.until is not None and request.until < first
         if request.table != table or over:
             continue
         if work.roster.get(request.entrant).division not in together:
             continue
-        work.wishes.drop(request.id)
+        work.seat_requests.drop(request.id)
         if request.since < first:
-            work.wishes.add(meant.event, replace(request, id=0, until=first - 1))
+            work.seat_requests.add(meant.event, replace(request, id=0, until=first - 1))
         since = max(request.since, first)
-        work.wishes.add(meant.event, replace(request, id=0, table=to, since=since))
+        work.seat_requests.add(meant.event, replace(request, id=0, table=to, since=since))
 
 
 def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int) -> None:

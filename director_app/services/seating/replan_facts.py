@@ -39,7 +39,7 @@ class ReplanOptions:
 
 @dataclass(frozen=True, slots=True)
 class ReplanInput:
-    """The request that answers a wish, with the rounds to come and who leaves and comes."""
+    """The request that answers a request, with the rounds to come and who leaves and comes."""
 
     division: int
     rounds: tuple[Round, ...]
@@ -49,7 +49,7 @@ class ReplanInput:
 
 
 def asked(work: UnitOfWork, event: int, options: ReplanOptions) -> ReplanInput:
-    """The request of a wish; refuses what cannot be."""
+    """The request of a request; refuses what cannot be."""
     if not 0 <= options.seed < 2**31:
         raise SeatingError(
             Message("The seed must be a whole number from 0 to 2147483647."), field="seed"

@@ -86,7 +86,7 @@ class ReplanChoice:
     again: tuple[tuple[str, str], ...]
     """Pairs that meet again in the rounds to come."""
     broken: tuple[str, ...]
-    """Wishes that are not kept, in a sentence each."""
+    """Requests that are not kept, in a sentence each."""
     fill_ins: tuple[str, ...] = ()
     """Fill-ins who take open seats."""
     short: tuple[ShortPlay, ...] = ()
@@ -107,7 +107,7 @@ class Substitution:
 class ReplanView:
     """What can be done about a change: the choices, the one to take first."""
 
-    wish: ReplanOptions
+    options: ReplanOptions
     choices: tuple[ReplanChoice, ...]
     leaving: tuple[Entrant, ...]
     coming: tuple[Entrant, ...]
@@ -118,7 +118,7 @@ class ReplanService(BoundService):
     """Seats that change during the day, in a division (the default one unless named)."""
 
     def propose(self, options: ReplanOptions, progress: Watch | None = None) -> ReplanView:
-        """Plans of the rounds from the wish's one on.
+        """Plans of the rounds from the request's one on.
 
         Who left by status loses the seat, who is checked in without one gets one, named or not.
         Takes up to a second: not on the window's thread.
@@ -132,7 +132,7 @@ class ReplanService(BoundService):
         names = labels(entrants.values())
         plans = replan(found.request, options.seed, progress)
         return ReplanView(
-            wish=options,
+            options=options,
             choices=tuple(_choice(found.request, plan, entrants, names) for plan in plans),
             leaving=found.leaving,
             coming=found.coming,
@@ -156,18 +156,18 @@ class ReplanService(BoundService):
             )
         option = view.choices[index]
         label = _label(view, option)
-        first = view.wish.from_round
+        first = view.options.from_round
         with self._store.begin(ActionKind.REPLAN, label, event=self.event, round=first) as work:
-            found = asked(work, self.event, view.wish)
+            found = asked(work, self.event, view.options)
             if found.request != view.request:
                 raise Stale(
                     Message("Seats or players have changed since you made this plan. Plan again.")
                 )
-            for badge in view.wish.withdraw:
+            for badge in view.options.withdraw:
                 _leave(work, work.roster.by_badge(self.event, badge), Status.WITHDRAWN)
-            for badge in view.wish.no_shows:
+            for badge in view.options.no_shows:
                 _leave(work, work.roster.by_badge(self.event, badge), Status.NO_SHOW)
-            for badge in view.wish.add:
+            for badge in view.options.add:
                 _check_in(work, work.roster.by_badge(self.event, badge))
             for round_, tables in zip(found.rounds, option.plan.rounds, strict=True):
                 reseat(work, round_, tables)
@@ -380,9 +380,9 @@ def _broken(breach: Breach, names: Mapping[int, str]) -> str:
 
 
 def _label(view: ReplanView, option: ReplanChoice) -> str:
-    come, absent = len(view.coming), len(set(view.wish.no_shows))
+    come, absent = len(view.coming), len(set(view.options.no_shows))
     leave = len(view.leaving) - absent
-    closed = sorted(set(view.wish.close_tables))
+    closed = sorted(set(view.options.close_tables))
     parts = [
         many(leave, "withdraws", "withdraw") if leave else "",
         many(absent, "never came", "never came") if absent else "",
@@ -393,7 +393,9 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
     ]
     told = joined(", ", (part for part in parts if part))
     return Message(
-        "Reseat from round {from_round}: {changes}", from_round=view.wish.from_round, changes=told
+        "Reseat from round {from_round}: {changes}",
+        from_round=view.options.from_round,
+        changes=told,
     )
 
 

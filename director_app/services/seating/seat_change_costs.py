@@ -21,7 +21,7 @@ Tables = Mapping[int, Mapping[Seat, int]]
 
 @dataclass(frozen=True, slots=True)
 class BrokenRequest:
-    """A wish that would not be kept any more, and whose it is."""
+    """A request that would not be kept any more, and whose it is."""
 
     kind: Literal["apart", "stationary", "fixed", "experienced"]
     players: tuple[int, ...]
@@ -197,8 +197,8 @@ def _compared(
 ) -> SeatChangeCost:
     met, meet = _met(movers, before.values()), _met(movers, after.values())
     pairs = sorted(met.keys() | meet.keys())
-    kept = _wishes(view, movers, before, met)
-    requests = list(zip(kept, _wishes(view, movers, after, meet), strict=True))
+    kept = _requests(view, movers, before, met)
+    requests = list(zip(kept, _requests(view, movers, after, meet), strict=True))
     sizes = [
         _size_changes(view, before[round_number], after[round_number]) for round_number in rounds
     ]
@@ -250,13 +250,13 @@ def _size_changes(view: SeatingView, was: _Here, now: _Here) -> list[tuple[int, 
     return [(table, sizes[table], len(now.tables[table])) for table in sorted(sizes)]
 
 
-def _wishes(
+def _requests(
     view: SeatingView,
     movers: Sequence[int],
     rounds: Mapping[int, _Here],
     met: Mapping[tuple[int, int], int],
 ) -> Iterator[tuple[BrokenRequest, bool]]:
-    """The wishes that those who move have a part in, and whether each is kept."""
+    """The requests that those who move have a part in, and whether each is kept."""
     for pair in sorted(sorted(pair) for pair in view.apart if not pair.isdisjoint(movers)):
         entrant, other = pair
         times = met.get((entrant, other), 0) + met.get((other, entrant), 0)
@@ -265,7 +265,7 @@ def _wishes(
         if _keeps_table(view, mover):
             tables = {here.at[mover][0] for here in rounds.values() if mover in here.at}
             yield BrokenRequest("stationary", (mover,)), len(tables) < 2
-    for request in view.wishes:
+    for request in view.seat_requests:
         if request.entrant in movers:
             yield BrokenRequest("fixed", (request.entrant,)), _fits(request, rounds)
 

@@ -1,4 +1,4 @@
-"""Wishes for a table or a seat that nobody can keep, refused when they are made."""
+"""Requests for a table or a seat that nobody can keep, refused when they are made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 
 def refuse_seat(work: UnitOfWork, entrant: Entrant, request: SeatRequest) -> None:
-    """Refuse a table or rounds that there are not, and what is wished already."""
+    """Refuse a table or rounds that there are not, and what is requested already."""
     event = work.events.get(entrant.event)
     seats = seated_rounds(work, event.host_of(entrant.division))
     _refuse_rounds(request, seats)
@@ -45,7 +45,7 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, request: SeatRequest) -> Non
             field="table",
         )
     same = (request.table, request.seat, request.since, request.until)
-    for other in work.wishes.seats(entrant.event):
+    for other in work.seat_requests.seats(entrant.event):
         if other.entrant == entrant.id and same == (
             other.table,
             other.seat,

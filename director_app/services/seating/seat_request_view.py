@@ -1,4 +1,4 @@
-"""Every wish of an event, and whether the seating keeps it: counted again from who sits where."""
+"""Every request of an event, and whether the seating keeps it: counted from who sits where."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ KINDS: tuple[SeatRequestKind, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Requester:
-    """Somebody who has a wish, or could have one."""
+    """Somebody who has a request, or could have one."""
 
     entrant: int
     badge: int
@@ -47,7 +47,7 @@ class Requester:
 
 @dataclass(frozen=True, slots=True)
 class RequestLine:
-    """One wish: whose, what, and whether the seating keeps it (``open`` while nobody can say).
+    """One request: whose, what, and whether the seating keeps it (``open`` while nobody can say).
 
     ``breaches`` show where it is not kept: rounds by their numbers, or tables for somebody who was
     to stay at one and for experienced players in round 1. ``name`` is that of a group.
@@ -68,15 +68,15 @@ class RequestLine:
 
     @property
     def number(self) -> int:
-        """The id of a seat wish or of a group; 0 for the others."""
+        """The id of a seat request or of a group; 0 for the others."""
         return int(self.key[1:]) if self.kind in {"seat", "stops", "group"} else 0
 
 
 @dataclass(frozen=True, slots=True)
 class RequestsView:
-    """All wishes by kind, who can have one, the tables that there are, and the last round."""
+    """All requests by kind, who can have one, the tables that there are, and the last round."""
 
-    wishes: tuple[RequestLine, ...] = ()
+    seat_requests: tuple[RequestLine, ...] = ()
     people: tuple[Requester, ...] = ()
     tables: tuple[int, ...] = ()
     rounds: int = 0
@@ -85,18 +85,18 @@ class RequestsView:
     @property
     def broken(self) -> tuple[RequestLine, ...]:
         """Those that the seating does not keep."""
-        return tuple(request for request in self.wishes if request.state == "broken")
+        return tuple(request for request in self.seat_requests if request.state == "broken")
 
 
 def requests_view(work: UnitOfWork, event: int, division: int | None = None) -> RequestsView:
-    """Every wish of an event, or those of one division."""
+    """Every request of an event, or those of one division."""
     kept = work.events.get(event)
     meant = kept.divisions if division is None else (kept.division(division),)
     book = _book(work, kept, meant)
     rounds = {seats.division.id: seats for seats in book.rounds.values()}
     tables = {at for seats in rounds.values() for at in tables_to_request(work, kept, seats)}
     return RequestsView(
-        wishes=_wishes(work, event, book),
+        seat_requests=_requests(work, event, book),
         people=tuple(
             book.who(entrant.id) for entrant in book.entrants.values() if may_request(entrant)
         ),
@@ -121,7 +121,7 @@ def _ids(divisions: Iterable[Division]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(division.id for division in divisions))
 
 
-def _wishes(work: UnitOfWork, event: int, book: _Book) -> tuple[RequestLine, ...]:
+def _requests(work: UnitOfWork, event: int, book: _Book) -> tuple[RequestLine, ...]:
     found = [*_own(book), *_seats(work, event, book), *_apart(work, event, book)]
     found += _groups(work, event, book)
     return tuple(sorted(found, key=lambda request: KINDS.index(request.kind)))
@@ -188,34 +188,34 @@ def _experienced(request: RequestLine, seats: SeatedRounds, book: _Book) -> Requ
 
 
 def _seats(work: UnitOfWork, event: int, book: _Book) -> Iterator[RequestLine]:
-    for seat_wish in work.wishes.seats(event):
-        if seat_wish.entrant in book.entrants:
-            yield _seat(seat_wish, book)
+    for seat_request in work.seat_requests.seats(event):
+        if seat_request.entrant in book.entrants:
+            yield _seat(seat_request, book)
 
 
-def _seat(seat_wish: SeatRequest, book: _Book) -> RequestLine:
-    seats = book.seats_of(seat_wish.entrant)
+def _seat(seat_request: SeatRequest, book: _Book) -> RequestLine:
+    seats = book.seats_of(seat_request.entrant)
     kind: SeatRequestKind = (
-        "stops" if seat_wish.table is None and seat_wish.seat is None else "seat"
+        "stops" if seat_request.table is None and seat_request.seat is None else "seat"
     )
     request = RequestLine(
-        f"s{seat_wish.id}",
+        f"s{seat_request.id}",
         kind,
-        (book.who(seat_wish.entrant),),
-        table=seat_wish.table,
-        seat=seat_wish.seat,
-        since=seat_wish.since,
-        until=seat_wish.until,
+        (book.who(seat_request.entrant),),
+        table=seat_request.table,
+        seat=seat_request.seat,
+        since=seat_request.since,
+        until=seat_request.until,
     )
-    fixed = one_seat(seat_wish).fixed(seats.drawn) if seats.drawn else ()
+    fixed = one_seat(seat_request).fixed(seats.drawn) if seats.drawn else ()
     if not fixed:
         return request
-    found = quality(seats.of([seat_wish.entrant]), fixed=fixed).breaches
+    found = quality(seats.of([seat_request.entrant]), fixed=fixed).breaches
     return _judged(request, seats, [_numbered(breach, seats) for breach in found])
 
 
 def one_seat(request: SeatRequest) -> SeatingRequests:
-    """A single wish in the form that the engine's own is made from."""
+    """A single request in the form that the engine's own is made from."""
     return SeatingRequests(frozenset(), frozenset(), (request,), (), frozenset(), ())
 
 
@@ -229,7 +229,7 @@ def _apart(work: UnitOfWork, event: int, book: _Book) -> Iterator[RequestLine]:
 
 
 def _groups(work: UnitOfWork, event: int, book: _Book) -> Iterator[RequestLine]:
-    for group in work.wishes.groups(event):
+    for group in work.seat_requests.groups(event):
         people = [book.who(member) for member in group.members if member in book.entrants]
         if people:
             people.sort(key=lambda who: who.badge)

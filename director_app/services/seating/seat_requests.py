@@ -1,4 +1,4 @@
-"""Wishes about seats: made, changed and taken back, each in one step that can be undone."""
+"""Requests about seats: made, changed and taken back, each in one step that can be undone."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ _NOT_KEPT = Message("The seating doesn’t honor it yet. Reseat, or make a new d
 
 @dataclass(frozen=True, slots=True)
 class RequestAnswer:
-    """What became of wishes: as they stand now, and what the director should know."""
+    """What became of requests: as they stand now, and what the director should know."""
 
-    wishes: tuple[RequestLine, ...] = ()
+    seat_requests: tuple[RequestLine, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -60,7 +60,7 @@ class RequestAnswer:
 
 @dataclass(frozen=True, slots=True)
 class RequestsPage:
-    """What the wishes' panel shows, and the groups that it offers."""
+    """What the requests' panel shows, and the groups that it offers."""
 
     view: RequestsView
     ideas: tuple[GroupIdea, ...]
@@ -69,15 +69,15 @@ class RequestsPage:
 class SeatRequestService(BoundService):
     """What players need of the seating."""
 
-    def wishes(self, division: int | None = None) -> RequestsView:
-        """Every wish of the event (or of one division), and whether the seating keeps it."""
+    def view(self, division: int | None = None) -> RequestsView:
+        """Every request of the event (or of one division), and whether the seating keeps it."""
         with self._store.read() as work:
             return requests_view(work, self.event, division)
 
     def page(self) -> RequestsPage:
-        """Every wish of the event, and groups that clubs, phones and e-mail addresses suggest."""
+        """Every request, and groups that clubs, phones and e-mail addresses suggest."""
         with self._store.read() as work:
-            ideas = group_ideas(work.roster.all(self.event), work.wishes.groups(self.event))
+            ideas = group_ideas(work.roster.all(self.event), work.seat_requests.groups(self.event))
             return RequestsPage(requests_view(work, self.event, None), ideas)
 
     def keep_table(self, badge: int, keep: bool = True) -> RequestAnswer:
@@ -103,16 +103,16 @@ class SeatRequestService(BoundService):
         since: int = 1,
         until: int | None = None,
     ) -> RequestAnswer:
-        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving.
+        """Request for a table, a seat letter or both in these rounds; for neither: stop moving.
 
         Refuses a table or a round that does not exist, rounds that end before they begin, a table
-        of another division, and a wish that the player has or that contradicts another one.
+        of another division, and a request that the player has or that contradicts another one.
         """
         first_before_last(since, until)
         if table is not None and table < 1:
             raise DirectorError(Message("Table numbers start at 1."), field="table")
         with self._store.begin(
-            ActionKind.WISH_FOR_SEAT, Message("Request a seat"), event=self.event
+            ActionKind.REQUEST_SEAT, Message("Request a seat"), event=self.event
         ) as work:
             entrant = work.roster.by_badge(self.event, badge)
             request = SeatRequest(0, entrant.id, table, seat, since, until)
@@ -122,20 +122,20 @@ class SeatRequestService(BoundService):
             work.describe(told, badge=badge, table=table)
             refuse_seat(work, entrant, request)
             with agreeing(work, self.event):
-                made = work.wishes.add(self.event, request)
+                made = work.seat_requests.add(self.event, request)
             return _answer(work, self.event, {f"s{made}"})
 
     def stop_moving(self, badge: int, from_round: int) -> RequestAnswer:
         """Let somebody stay at the table at which this round finds them.
 
-        Refused like a seat wish.
+        Refused like a seat request.
         """
         return self.request_seat(badge, since=from_round)
 
     def keep_apart(self, badge: int, other: int) -> RequestAnswer:
         """Keep two players apart from now on.
 
-        Refuses a player and themselves, and two whose other wishes bring them together.
+        Refuses a player and themselves, and two whose other requests bring them together.
         """
         with self._store.begin(
             ActionKind.KEEP_APART, Message("Keep apart"), event=self.event
@@ -157,9 +157,9 @@ class SeatRequestService(BoundService):
             return _answer(work, self.event, keys)
 
     def drop(self, key: str) -> None:
-        """Take a wish back; ``key`` is the one that the list of wishes has.
+        """Take a request back; ``key`` is the one that the list of requests has.
 
-        Refuses a key that no wish has.
+        Refuses a key that no request has.
         """
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
@@ -202,7 +202,7 @@ class SeatRequestService(BoundService):
             work.describe(
                 Message("Let the group {group} play each other", group=group.name), name=group.name
             )
-            work.wishes.drop_group(group.id)
+            work.seat_requests.drop_group(group.id)
 
     def group_of_club(self, club: str) -> RequestAnswer:
         """Keep everybody of a club apart from each other.
@@ -225,7 +225,7 @@ class SeatRequestService(BoundService):
         self, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
     ) -> RequestAnswer:
         with self._store.begin(
-            ActionKind.CHANGE_WISHES, Message("Change seating requests"), event=self.event
+            ActionKind.CHANGE_REQUESTS, Message("Change seating requests"), event=self.event
         ) as work:
             people = [work.roster.by_badge(self.event, badge) for badge in dict.fromkeys(badges)]
             work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
@@ -249,10 +249,15 @@ class SeatRequestService(BoundService):
 
     def _drop_seat(self, number: int) -> None:
         with self._store.begin(
-            ActionKind.DROP_WISH, Message("Remove a seating request"), event=self.event
+            ActionKind.DROP_REQUEST, Message("Remove a seating request"), event=self.event
         ) as work:
             request = next(
-                (request for request in work.wishes.seats(self.event) if request.id == number), None
+                (
+                    request
+                    for request in work.seat_requests.seats(self.event)
+                    if request.id == number
+                ),
+                None,
             )
             if request is None:
                 raise NotFound(
@@ -268,7 +273,7 @@ class SeatRequestService(BoundService):
                 Message("Remove a seating request for {name} ({request})", name=name, request=told),
                 badge=badge,
             )
-            work.wishes.drop(number)
+            work.seat_requests.drop(number)
 
     def _let_meet(self, badge: int, other: int) -> None:
         with self._store.begin(
@@ -306,7 +311,9 @@ class SeatRequestService(BoundService):
             if len(members) < 2:
                 raise DirectorError(Message("A group needs at least two players."), field="badges")
             with agreeing(work, self.event):
-                made = work.wishes.save_group(self.event, ApartGroup(group_id, called, members))
+                made = work.seat_requests.save_group(
+                    self.event, ApartGroup(group_id, called, members)
+                )
             return _answer(work, self.event, {f"g{made}"})
 
 
@@ -321,7 +328,7 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
 
 
 def seat_words(table: int | None, seat: Seat | None, since: int, until: int | None) -> str:
-    """A seat wish for the log and the command line."""
+    """A seat request for the log and the command line."""
     if until is None:
         rounds = Message("from round {round}", round=since) if since > 1 else Message("all day")
     elif until == since:
@@ -344,7 +351,7 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
 
 def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> RequestAnswer:
     view = requests_view(work, event)
-    requests = tuple(request for request in view.wishes if request.key in keys)
+    requests = tuple(request for request in view.seat_requests if request.key in keys)
     notes = []
     if any(request.state == "broken" and not request.locked for request in requests):
         notes.append(_NOT_KEPT)
@@ -366,7 +373,7 @@ def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> RequestAnswe
 
 
 def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
-    for apart_group in work.wishes.groups(event):
+    for apart_group in work.seat_requests.groups(event):
         if apart_group.id == group:
             return apart_group
     raise NotFound(
@@ -375,7 +382,7 @@ def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
 
 
 def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
-    for apart_group in work.wishes.groups(event):
+    for apart_group in work.seat_requests.groups(event):
         if apart_group.id != group and apart_group.name.casefold() == name.casefold():
             raise DirectorError(
                 Message(

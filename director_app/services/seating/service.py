@@ -22,7 +22,12 @@ from director_app.services.seating.draw_requests import (
     fresh_seed,
     refuse_played,
 )
-from director_app.services.seating.kept_requests import DrawOutlook, KeptCount, outlook, wishes_kept
+from director_app.services.seating.kept_requests import (
+    DrawOutlook,
+    KeptCount,
+    outlook,
+    requests_kept,
+)
 from director_app.services.seating.view import (
     FloorChair,
     FloorTable,
@@ -45,8 +50,8 @@ __all__ = [
     "SeatingService",
     "SeatingView",
     "fresh_seed",
+    "requests_kept",
     "seating_view",
-    "wishes_kept",
 ]
 
 
@@ -73,7 +78,7 @@ class SeatingService(RuledService):
         return draw(request, progress), request
 
     def outlook(self, options: DrawOptions, progress: Watch | None = None) -> DrawOutlook:
-        """What the draw of a wish would give; with the wish's seed, just what it will give.
+        """What the draw of a request would give; with the request's seed, just what it will give.
 
         As ``propose``, it may take seconds, and refuses the same.
         """

@@ -88,7 +88,7 @@ class SeatingView:
     """How many entered and still play, checked in or not."""
     apart: frozenset[frozenset[int]] = frozenset()
     """Pairs of seated players who should not meet, those of groups among them."""
-    wishes: tuple[SeatRequest, ...] = ()
+    seat_requests: tuple[SeatRequest, ...] = ()
     """Tables and seats for somebody who is seated."""
     groups: tuple[ApartGroup, ...] = ()
     experienced: frozenset[int] = frozenset()
@@ -173,7 +173,7 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
         here=_count(entrants.values(), together, {Status.CHECKED_IN}),
         entered=_count(entrants.values(), together, {Status.ENTERED, Status.CHECKED_IN}),
         apart=requests.apart,
-        wishes=requests.seats,
+        seat_requests=requests.seats,
         groups=requests.groups,
         experienced=requests.experienced,
         hall=work.seating.hall(event),

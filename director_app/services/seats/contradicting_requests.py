@@ -1,4 +1,4 @@
-"""Wishes that contradict each other, refused when they are made."""
+"""Requests that contradict each other, refused when they are made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Told = tuple[Clash, frozenset[int]]
 
 @contextmanager
 def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
-    """Refuse what is done inside if wishes contradict each other by it."""
+    """Refuse what is done inside if requests contradict each other by it."""
     before = {(breach.kind, breach.players) for breach, _ in _found(work, event)}
     yield
     for clash, stationary in _found(work, event):

@@ -1,4 +1,4 @@
-"""The wishes of an event as the engine takes them."""
+"""The requests of an event as the engine takes them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SeatingRequests:
     fill_ins: tuple[int, ...]
 
     def fixed(self, numbers: Sequence[int]) -> tuple[FixedSeat, ...]:
-        """Seat wishes for rounds of these numbers, counted from 1 as they follow each other."""
+        """Seat requests for rounds of these numbers, counted from 1 as they follow each other."""
         found = []
         for request in self.seats:
             last = numbers[-1] if request.until is None else request.until
@@ -39,14 +39,16 @@ class SeatingRequests:
 def requests_of(work: UnitOfWork, event: int, players: Collection[int]) -> SeatingRequests:
     here = set(players)
     people = [entrant for entrant in work.roster.all(event) if entrant.id in here]
-    groups = tuple(work.wishes.groups(event))
+    groups = tuple(work.seat_requests.groups(event))
     pairs = {pair for pair in work.roster.aparts(event) if pair <= here}
     for group in groups:
         pairs |= {frozenset(pair) for pair in combinations(sorted(group.members & here), 2)}
     return SeatingRequests(
         stationary=frozenset(person.id for person in people if person.facts.stationary),
         apart=frozenset(pairs),
-        seats=tuple(request for request in work.wishes.seats(event) if request.entrant in here),
+        seats=tuple(
+            request for request in work.seat_requests.seats(event) if request.entrant in here
+        ),
         groups=groups,
         experienced=frozenset(person.id for person in people if person.facts.experienced),
         fill_ins=tuple(person.id for person in people if person.facts.fill_in),

@@ -1,4 +1,4 @@
-"""What is drawn for a division, and the tables at which its players may wish to sit."""
+"""What is drawn for a division, and the tables at which its players may ask to sit."""
 
 from __future__ import annotations
 

@@ -59,18 +59,18 @@ class DayLayoutForm(DayForm):
     def keep(self) -> None:
         """Ask to keep the plan."""
         try:
-            self.keep_asked.emit(self._wish())
+            self.keep_asked.emit(self._request())
         except DirectorError as refusal:
             self.refuse_field(refusal.field, refusal.sentence)
 
     def _tell(self, *_: object) -> None:
         self.clear_refusals()
         try:
-            self.changed.emit(self._wish())
+            self.changed.emit(self._request())
         except DirectorError:
             self.changed.emit(None)
 
-    def _wish(self) -> DayLayoutRequest:
+    def _request(self) -> DayLayoutRequest:
         return DayLayoutRequest(
             first=typed_time(self.first.text, "first"),
             between=self.between.value,

@@ -93,7 +93,7 @@ class ProblemsPage(FindingPage):
 
     def write_to(self, name: str) -> None:
         """Write the diagnostic file, beside the window's work."""
-        work = partial(self._session.desk.diagnosis.write, Path(name), self._wish())
+        work = partial(self._session.desk.diagnosis.write, Path(name), self._request())
         self.write.setEnabled(False)
         self._session.tasks.submit(work, self._written, self._failed, self)
 
@@ -133,7 +133,7 @@ class ProblemsPage(FindingPage):
         self.back.clicked.connect(self.left)
         self.page.notice.acted.connect(lambda _: self.page.notice.show_view(None))
 
-    def _wish(self) -> DiagnosisOptions:
+    def _request(self) -> DiagnosisOptions:
         return DiagnosisOptions(self.names.isChecked(), program_facts(), self._fault)
 
     def _tell_inside(self) -> None:
@@ -160,7 +160,7 @@ class ProblemsPage(FindingPage):
         self._say(tr("Log copied as shown."))
 
     def _copy_details(self) -> None:
-        parts = self._session.act(lambda: self._session.desk.diagnosis.parts(self._wish()))
+        parts = self._session.act(lambda: self._session.desk.diagnosis.parts(self._request()))
         if parts is not None:
             told = "\n".join(f"{name}\n\n{text}" for name, text in parts.items())
             QGuiApplication.clipboard().setText(told)

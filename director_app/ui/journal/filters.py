@@ -50,7 +50,7 @@ class JournalFilters(QWidget):
         self.tables.show_options(any_table, self.tables.key or 0)
         self.players.show_options([(0, tr("Anyone")), *players], self.players.key or 0)
 
-    def wish(self, letters: str) -> JournalSearch:
+    def request(self, letters: str) -> JournalSearch:
         desk, topic = self.desks.current(), self.topics.key
         table, player = self.tables.key, self.players.key
         return JournalSearch(

@@ -164,9 +164,9 @@ class JournalPage(LiveTab):
 
     def _offer(self, choices: Choices) -> None:
         """What can be chosen now; a choice that is there no more narrows the list no more."""
-        request = self.filters.wish(self.search.text())
+        request = self.filters.request(self.search.text())
         self.filters.offer(*choices)
-        if self.filters.wish(self.search.text()) != request:
+        if self.filters.request(self.search.text()) != request:
             self._show()
 
     def _show(self) -> None:
@@ -174,7 +174,7 @@ class JournalPage(LiveTab):
         self._ask(None, max(PAGE, len(self._lines)) if not self._is_asked() else PAGE)
 
     def _is_asked(self) -> bool:
-        return self.filters.wish(self.search.text()) != JournalSearch()
+        return self.filters.request(self.search.text()) != JournalSearch()
 
     def _older(self) -> None:
         if self._more:
@@ -182,7 +182,7 @@ class JournalPage(LiveTab):
             self._ask(self._lines[-1].number, PAGE)
 
     def _ask(self, before: int | None, count: int) -> None:
-        history, request = self._session.here.history, self.filters.wish(self.search.text())
+        history, request = self._session.here.history, self.filters.request(self.search.text())
         found = history.page(request, before=before, count=count)
         self._lines = found.lines if before is None else (*self._lines, *found.lines)
         self._more = found.more

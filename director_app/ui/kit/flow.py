@@ -24,7 +24,7 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """By width, until something in it changes: Qt asks for one many times in a layout."""
-        self._wish: QSize | None = None
+        self._request: QSize | None = None
         self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
@@ -52,7 +52,7 @@ class FlowLayout(QLayout):
     def invalidate(self) -> None:
         """Something in it has changed."""
         self._heights.clear()
-        self._wish = self._least = None
+        self._request = self._least = None
         super().invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -76,13 +76,13 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        if self._wish is None:
+        if self._request is None:
             sizes = [item.sizeHint() for item in self._shown()]
             wide = sum([size.width() for size in sizes])
             high = max([size.height() for size in sizes], default=0)
             row = QSize(wide + self.spacing() * max(len(sizes) - 1, 0), high)
-            self._wish = row.grownBy(self.contentsMargins())
-        return self._wish
+            self._request = row.grownBy(self.contentsMargins())
+        return self._request
 
     def minimumSize(self) -> QSize:
         """The widest item."""
@@ -133,7 +133,7 @@ def keep_high(widget: QWidget, event: QEvent) -> None:
 
 
 def _fitted(item: QLayoutItem, room: int) -> QSize:
-    """As an item wishes to be, but no wider than the room."""
+    """As an item requests to be, but no wider than the room."""
     size = item.sizeHint()
     if 0 < room < size.width() and item.minimumSize().width() < size.width():
         wide = max(room, item.minimumSize().width())

@@ -231,7 +231,7 @@ class PrizesSide(PanelPages):
         self.commands.do(work, lambda _void: words, None, lambda _void: self.left.emit())
 
     def _hand(self, how: str, anyway: bool) -> None:
-        request = self._wish(how, anyway=anyway)
+        request = self._request(how, anyway=anyway)
         if request is None:
             return
         box, badge = self._chosen.hand, request.badge
@@ -239,7 +239,7 @@ class PrizesSide(PanelPages):
         after = partial(self._handed, badge, paper=box.receipt.isChecked())
         self.commands.do(work, _handed_words, box.refuse, after)
 
-    def _wish(self, how: str, *, anyway: bool) -> PrizePayment | None:
+    def _request(self, how: str, *, anyway: bool) -> PrizePayment | None:
         if self._chosen is self.owed:
             who = self._owed
             if who is None:

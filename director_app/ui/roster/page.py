@@ -45,7 +45,7 @@ class RosterPage(Page):
         super().__init__(tr("Roster"))
         self._session = session
         self._several = False
-        self._wishes = KnownRequests(session)
+        self._requests = KnownRequests(session)
         self.field = SearchField(tr("Search the roster"), key="Ctrl+F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
@@ -81,8 +81,8 @@ class RosterPage(Page):
         return form
 
     @cached_property
-    def wish(self) -> RosterRequest:
-        """The form for a wish, made when it is first wanted."""
+    def request_form(self) -> RosterRequest:
+        """The form for a request, made when it is first wanted."""
         request = RosterRequest(self._session, self)
         request.left.connect(self._close_form)
         self._side.addWidget(request)
@@ -94,7 +94,7 @@ class RosterPage(Page):
         return self._side.currentWidget() is not self.panel
 
     def show_roster(self, view: RosterView) -> None:
-        self._wishes.forget()
+        self._requests.forget()
         empty = not view.lines and not self.editing
         self._several = len({line.division for line in view.lines}) > 1
         self._main.setCurrentWidget(self.empty if empty else self.list)
@@ -165,8 +165,8 @@ class RosterPage(Page):
         self.panel.receipt_asked.connect(self._print_receipt)
         self.panel.again = PrintAgain(self._session, self._shown, self.panel)
         self.panel.decided.connect(self._decide)
-        self.panel.wish_dropped.connect(self._drop_request)
-        self.panel.wish_asked.connect(self._add_request)
+        self.panel.request_dropped.connect(self._drop_request)
+        self.panel.request_asked.connect(self._add_request)
 
     def _to_list(self) -> None:
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -182,7 +182,7 @@ class RosterPage(Page):
 
     def _show_line(self, line: RosterLine | None) -> None:
         seats = self._session.here.roster.seats(line.entrant) if line else ()
-        requests = self._wishes.of(line) if line else ()
+        requests = self._requests.of(line) if line else ()
         self.panel.show_line(
             line, seats, requests, divisions=self._several, usual=self.list.usual_way
         )
@@ -196,10 +196,10 @@ class RosterPage(Page):
         line = self.list.current
         if line is None or add_at_once(self._session, line, kind):
             return
-        self.wish.open(line, kind)
-        self._side.setCurrentWidget(self.wish)
+        self.request_form.open(line, kind)
+        self._side.setCurrentWidget(self.request_form)
         self._check_in.set_kind("secondary")
-        self.wish.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.request_form.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_form(self, line: RosterLine | None, name: str = "", *, fee: bool = False) -> None:
         self.form.open(line, name=name, fee=fee)

@@ -79,8 +79,8 @@ class RosterPanel(SidePanel):
     receipt_asked = Signal()
     decided = Signal(bool, str)
     """Somebody barred is admitted (or turned away), and why."""
-    wish_dropped = Signal(object)
-    wish_asked = Signal(str)
+    request_dropped = Signal(object)
+    request_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -208,8 +208,8 @@ class RosterPanel(SidePanel):
     def _show_requests(self, line: RosterLine, requests: Sequence[RequestLine]) -> None:
         self.add_section(tr("Seating requests"))
         rows = RequestRows(line.badge, requests)
-        rows.dropped.connect(self.wish_dropped)
-        rows.asked.connect(self.wish_asked)
+        rows.dropped.connect(self.request_dropped)
+        rows.asked.connect(self.request_asked)
         self.add_inside(rows)
 
     def _show_seats(self, seats: Sequence[SeatOfRound] | None) -> None:

@@ -1,4 +1,4 @@
-"""The wishes of the one selected in the roster, and adding one to them."""
+"""The requests of the one selected in the roster, and adding one to them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.request_form import RequestForm
-from director_app.ui.shell.request_words import OFFERED, broken_words, wish_words
+from director_app.ui.shell.request_words import OFFERED, broken_words, request_words
 from director_app.ui.shell.session import Session
 
 _AT_ONCE: frozenset[SeatRequestKind] = frozenset({"keeps", "experienced", "fill_in"})
 
 
 class KnownRequests:
-    """The wishes of everybody, read when somebody who has one is first selected."""
+    """The requests of everybody, read when somebody who has one is first selected."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -34,13 +34,13 @@ class KnownRequests:
         self._read = None
 
     def of(self, line: RosterLine) -> tuple[RequestLine, ...]:
-        """The wishes of somebody; the book is asked only where the roster knows of one."""
+        """The requests of somebody; the book is asked only where the roster knows of one."""
         facts = line.entrant.facts
         ticks = facts.stationary or facts.experienced or facts.fill_in
-        if not (ticks or line.apart or line.wishes or line.groups):
+        if not (ticks or line.apart or line.seat_requests or line.groups):
             return ()
         if self._read is None:
-            self._read = self._session.here.seating.requests.wishes().wishes
+            self._read = self._session.here.seating.requests.view().seat_requests
         return tuple(
             request
             for request in self._read
@@ -49,32 +49,32 @@ class KnownRequests:
 
 
 class RequestRows(QWidget):
-    """Each wish in plain words with its way out, and a menu to add one."""
+    """Each request in plain words with its way out, and a menu to add one."""
 
     dropped = Signal(object)
-    """This wish is to be taken away."""
+    """This request is to be taken away."""
     asked = Signal(str)
-    """A wish of this kind is to be added."""
+    """A request of this kind is to be added."""
 
     def __init__(
         self, badge: int, requests: Sequence[RequestLine], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         column = column_in(self, 4)
-        self._wishes = {request.key: request for request in requests}
+        self._requests = {request.key: request for request in requests}
         self._menu = QMenu(self)
         for request in requests:
             column.addLayout(self._row(request, badge))
             if request.state == "broken":
                 column.addWidget(Text(broken_words(request), "caption", "mindInk", wrap=True))
         self._fill_menu({request.kind for request in requests})
-        self.add = Button(tr("Add a request"), icon="plus", name="panel_add_wish")
+        self.add = Button(tr("Add a request"), icon="plus", name="panel_add_request")
         self.add.clicked.connect(self._open_menu)
         column.addWidget(self.add)
 
     def _row(self, request: RequestLine, badge: int) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(Text(wish_words(request, badge), "body", "ink", wrap=True), 1)
+        row.addWidget(Text(request_words(request, badge), "body", "ink", wrap=True), 1)
         away = Button(tr("Remove"), kind="link", name=f"take_{request.key}")
         away.setProperty("key", request.key)
         away.clicked.connect(self._drop)
@@ -87,7 +87,7 @@ class RequestRows(QWidget):
                 continue
             more = "" if kind in _AT_ONCE else "…"
             action = QAction(f"&{at}   {tr(words)}{more}", self._menu)
-            action.setObjectName(f"wish_{kind}")
+            action.setObjectName(f"request_{kind}")
             action.setProperty("what", kind)
             action.triggered.connect(self._ask)
             self._menu.addAction(action)
@@ -99,11 +99,11 @@ class RequestRows(QWidget):
         self.asked.emit(str(self.sender().property("what")))
 
     def _drop(self) -> None:
-        self.dropped.emit(self._wishes[str(self.sender().property("key"))])
+        self.dropped.emit(self._requests[str(self.sender().property("key"))])
 
 
 class RosterRequest(SidePanel):
-    """The form for one more wish of the one selected; Enter keeps, Esc leaves."""
+    """The form for one more request of the one selected; Enter keeps, Esc leaves."""
 
     left = Signal()
 
@@ -113,9 +113,9 @@ class RosterRequest(SidePanel):
         self._session = session
         self.form = RequestForm(session, over, alone=False)
         self.add_inside(self.form)
-        keep = Button(tr("Add"), kind="primary", key="Enter", name="wish_add")
+        keep = Button(tr("Add"), kind="primary", key="Enter", name="request_add")
         keep.clicked.connect(self.form.save)
-        leave = Button(tr("Cancel"), key="Esc", name="wish_cancel")
+        leave = Button(tr("Cancel"), key="Esc", name="request_cancel")
         leave.clicked.connect(self.left)
         self.set_footer([leave, keep])
         self.form.made.connect(self._made)
@@ -124,7 +124,7 @@ class RosterRequest(SidePanel):
         """An empty form for somebody."""
         self.show_head(tr(dict(OFFERED)[kind]), line.label)
         self.form.begin(line.badge, kind)
-        self.form.show_people(self._session.here.seating.requests.wishes())
+        self.form.show_people(self._session.here.seating.requests.view())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
@@ -138,7 +138,7 @@ class RosterRequest(SidePanel):
 
 
 def add_at_once(session: Session, line: RosterLine, kind: str) -> bool:
-    """Add a wish that needs no more words; False if this kind has fields to fill."""
+    """Add a request that needs no more words; False if this kind has fields to fill."""
     desk, badge = session.here.seating.requests, line.badge
     ways = {
         "keeps": lambda: desk.keep_table(badge),
@@ -149,15 +149,15 @@ def add_at_once(session: Session, line: RosterLine, kind: str) -> bool:
         return False
     done = session.act(ways[kind])
     if done is not None:
-        request = next((wish_words(request, badge) for request in done.wishes), "")
+        request = next((request_words(request, badge) for request in done.seat_requests), "")
         words = tr("{name}: {wish}", name=line.label, wish=request)
         session.notices.done(f"{words}. {done.words}" if done.words else words)
     return True
 
 
 def take_away(session: Session, line: RosterLine, request: RequestLine) -> None:
-    """Take a wish back; undo brings it back."""
-    told = wish_words(request, line.badge)
+    """Take a request back; undo brings it back."""
+    told = request_words(request, line.badge)
     session.act(
         lambda: session.here.seating.requests.drop(request.key),
         tr("Removed: {name}, {request}", name=line.label, request=told),

@@ -105,7 +105,7 @@ def state_badge(status: Status) -> tuple[str, str]:
 def needs_of(line: RosterLine) -> tuple[SignedWord, ...]:
     """Everything that a director must think of for somebody, the weightiest first."""
     facts = line.entrant.facts
-    found = [*_wishes(line)]
+    found = [*_requests(line)]
     if facts.needs:
         food = any(word in facts.needs.casefold() for word in _FOOD)
         found.append(SignedWord(facts.needs, "fork" if food else "flag"))
@@ -116,13 +116,13 @@ def needs_of(line: RosterLine) -> tuple[SignedWord, ...]:
     return tuple(found)
 
 
-def _wishes(line: RosterLine) -> list[SignedWord]:
+def _requests(line: RosterLine) -> list[SignedWord]:
     """What somebody needs of the seating."""
     found = (
         [SignedWord(tr("Stays at one table"), "anchor")] if line.entrant.facts.stationary else []
     )
     found += [SignedWord(tr("Keep apart from {name}", name=name), "apart") for name in line.apart]
-    found += [SignedWord(place_request_words(request), "seating") for request in line.wishes]
+    found += [SignedWord(place_request_words(request), "seating") for request in line.seat_requests]
     return found + [
         SignedWord(
             tr("Group: {name} ({count})", name=group.name, count=len(group.members)), "three-people"
@@ -132,9 +132,9 @@ def _wishes(line: RosterLine) -> list[SignedWord]:
 
 
 def further_needs(line: RosterLine) -> tuple[SignedWord, ...]:
-    """Needs that are no wishes about seats."""
+    """Needs that are no requests about seats."""
     note = line.entrant.facts.note
-    own = {note, tr("Fill-in"), *(request.text for request in _wishes(line))}
+    own = {note, tr("Fill-in"), *(request.text for request in _requests(line))}
     return tuple(need for need in needs_of(line) if need.text not in own)
 
 

@@ -265,5 +265,5 @@ class StandingPanel(Form, SeatingPanel):
         except DirectorError as refusal:
             self.result.say(tr("This round can’t be seated this way"), refusal.sentence)
             return
-        session.notices.done(tr("Round {number} seated by standings", number=seen.wish.round))
+        session.notices.done(tr("Round {number} seated by standings", number=seen.options.round))
         self.left.emit()

@@ -57,7 +57,7 @@ def changes() -> tuple[ChangeItem, ...]:
         ChangeItem("substitute", tr("Substitute or late arrival…"), _substitute),
         ChangeItem("sat", tr("Fix who actually sat where…"), _correction),
         ChangeItem("standing", tr("Seat by standings…"), _standing),
-        ChangeItem("wishes", tr("Seating requests…"), _wishes, seated=False, apart=True),
+        ChangeItem("wishes", tr("Seating requests…"), _requests, seated=False, apart=True),
         ChangeItem("pulled", tr("Draw seats from a bag…"), _pulled, seated=False),
         ChangeItem("hall", tr("Room layout…"), _hall),
         ChangeItem("division", tr("Move to another division…"), _division, divided=True),
@@ -81,7 +81,7 @@ def _standing(session: Session) -> SeatingPanel:
     return StandingPanel(session)
 
 
-def _wishes(session: Session) -> SeatingPanel:
+def _requests(session: Session) -> SeatingPanel:
     return RequestsPanel(session)
 
 

@@ -249,7 +249,7 @@ class SeatCorrectionPanel(SeatingPanel):
         else:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
 
-    def wish(self) -> SatCorrection | None:
+    def request(self) -> SatCorrection | None:
         """What is asked so far; ``None`` while something is missing."""
         rows = [row for row in self.rows if not row.empty]
         keys = [(row.first.current, row.second.current) for row in rows]
@@ -379,7 +379,7 @@ class SeatCorrectionPanel(SeatingPanel):
         self._preview = None
         if self._round is None:
             return
-        view, request = self._round.view, self.wish()
+        view, request = self._round.view, self.request()
         if request is None:
             self.box.invite(noted_words(view))
         else:
@@ -395,7 +395,7 @@ class SeatCorrectionPanel(SeatingPanel):
 
     def _ask_places(self) -> None:
         """Places in the standings take longer, so they come after."""
-        request = self.wish()
+        request = self.request()
         if request is not None and self._preview is not None:
             self.session.tasks.submit(
                 partial(self.session.here.seating.really_sat.preview, request),
@@ -409,7 +409,7 @@ class SeatCorrectionPanel(SeatingPanel):
             self.box.show_places(preview)
 
     def _record(self) -> None:
-        request, preview, session = self.wish(), self._preview, self.session
+        request, preview, session = self.request(), self._preview, self.session
         if request is None or preview is None:
             missing = tr("Enter the player and where they actually sat.")
             session.notices.refuse(self.box.refusal or missing)

@@ -64,12 +64,12 @@ class _Seating:
 
 
 class DrawPanel(Form, SidePanel):
-    """The wishes of a draw, with the truth of each way before it is drawn."""
+    """The requests of a draw, with the truth of each way before it is drawn."""
 
     draw_asked = Signal()
     left = Signal()
     changed = Signal()
-    """Something else is wished now, or more is known of it."""
+    """Something else is requested now, or more is known of it."""
     prefix = "draw"
     who = ChoiceSpec(Message("Who gets a seat"), ((False, ""),))
     rounds = NumberSpec(Message("Rounds"), 1, 40)
@@ -132,7 +132,7 @@ class DrawPanel(Form, SidePanel):
         self.outlook.failed.connect(session.notices.show)
 
     @property
-    def wish(self) -> DrawOptions:
+    def request(self) -> DrawOptions:
         return self._request_for(self._way)
 
     def _request_for(self, way: str) -> DrawOptions:
@@ -348,8 +348,8 @@ class DrawPanel(Form, SidePanel):
         known = {way: self._outlooks.get(request) for way, request in ways.items()}
         for way, found in known.items():
             self._ways[way].add(requests_words(found))
-        mine = self._outlooks.get(self.wish)
-        wanted = [self.wish]
+        mine = self._outlooks.get(self.request)
+        wanted = [self.request]
         if mine is not None and not mine.well:
             wanted += ways.values()
         unknown = [request for request in wanted if request not in self._outlooks]

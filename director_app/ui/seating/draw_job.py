@@ -47,7 +47,7 @@ class DrawJob(QObject):
         return self._busy
 
     def start(self, options: DrawOptions) -> None:
-        """Draw by these wishes, unless a draw is on its way."""
+        """Draw by these requests, unless a draw is on its way."""
         session = self._session
         self.begin(lambda watch: session.here.seating.propose(options, watch))
 

@@ -205,7 +205,7 @@ def _asked(view: SeatingView, number: int) -> set[int]:
     """Who asked for a table in this round, or to stay."""
     return {
         request.entrant
-        for request in view.wishes
+        for request in view.seat_requests
         if request.since <= number
         and (request.until is None or number <= request.until)
         and (request.table is not None or request.seat is None)

@@ -82,7 +82,7 @@ def price_lines(view: SeatingView, price: SeatChangeCost) -> tuple[Words, ...]:
     """Lines to mind first, then what is only to be known."""
     if price.refused:
         return (("mind", price.refused),)
-    lines = [*_repeats(view, price), *_wishes(view, price), *_tables(price)]
+    lines = [*_repeats(view, price), *_requests(view, price), *_tables(price)]
     count = len(price.cards)
     if count:
         single = tr("Reprint their card")
@@ -110,7 +110,7 @@ def _repeats(view: SeatingView, price: SeatChangeCost) -> list[Words]:
     return lines
 
 
-def _wishes(view: SeatingView, price: SeatChangeCost) -> list[Words]:
+def _requests(view: SeatingView, price: SeatChangeCost) -> list[Words]:
     lines: list[Words] = [
         ("mind", _broken(view, request)) for request in price.broken[:_MOST_NAMED]
     ]

@@ -82,7 +82,7 @@ class SeatingTab(LiveTab):
     """Draws, shows and mends the seating of all rounds.
 
     At the left is the floor of a round or the list by name; at the right what is true of the
-    seating, the wishes of a draw, or an open change, one of them at a time. A wide change takes
+    seating, the requests of a draw, or an open change, one of them at a time. A wide change takes
     the floor's place.
     """
 
@@ -101,7 +101,7 @@ class SeatingTab(LiveTab):
         self._drawing = ""
         """How far a draw has come, in words."""
         self._asking = False
-        """Whether the wishes of another draw stand beside the seating."""
+        """Whether the requests of another draw stand beside the seating."""
         self._begins = False
         """Whether a draw was asked for before there was anything to draw by."""
         self._then: Destination | None = None
@@ -292,7 +292,7 @@ class SeatingTab(LiveTab):
         self._show_side()
 
     def _show_side(self) -> None:
-        """The open change, the wishes of a draw, or what is true of the seating."""
+        """The open change, the requests of a draw, or what is true of the seating."""
         panel = self.change_menu.current
         beside: QWidget = self.panel if self._asking else self.quality
         if panel is not None and panel.wide:
@@ -434,7 +434,7 @@ class SeatingTab(LiveTab):
                 panel.players,
                 panel.choice,
                 panel.requests,
-                entered=panel.wish.entered,
+                entered=panel.request.entered,
                 obstacle=panel.obstacle,
             )
         )
@@ -456,7 +456,7 @@ class SeatingTab(LiveTab):
     def _draw(self) -> None:
         self.again.setEnabled(False)
         self.panel.outlook.stop()
-        self._job.start(self.panel.wish)
+        self._job.start(self.panel.request)
 
     def _drawn(self) -> None:
         self._drawing = ""

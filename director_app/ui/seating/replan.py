@@ -150,7 +150,7 @@ class ReplanPanel(SeatingPanel):
     def _ask(self) -> None:
         self._show_applying()
         try:
-            request = self.form.wish(self.session.division)
+            request = self.form.request(self.session.division)
         except DirectorError as refusal:
             self._failed(refusal)
             return
@@ -172,7 +172,7 @@ class ReplanPanel(SeatingPanel):
 
     def _ask_quietly(self) -> None:
         """What was done stays to be read until there is more to do."""
-        request = self.form.wish(self.session.division)
+        request = self.form.request(self.session.division)
         if request is not None:
             self._propose(request)
 
@@ -271,7 +271,7 @@ class ReplanPanel(SeatingPanel):
             if cards + new
             else tr("Reseated: no cards to print")
         )
-        self._show_seated(answer.wish.from_round, cards, new)
+        self._show_seated(answer.options.from_round, cards, new)
 
     def _show_seated(self, number: int, cards: int, new: int) -> None:
         self.form.clear()

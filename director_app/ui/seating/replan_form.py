@@ -93,7 +93,7 @@ class ReplanForm(QWidget):
             self.leaves.badges or self.comes.badges or self.tables.text or self.absent.isChecked()
         )
 
-    def wish(self, division: int | None) -> ReplanOptions | None:
+    def request(self, division: int | None) -> ReplanOptions | None:
         """What is asked; ``None`` where no round is open. Refuses what cannot be read."""
         day, number = self._day, self.round.key
         if day is None or not isinstance(number, int):

@@ -1,4 +1,4 @@
-"""What a plan changes for whom: seats, pairs that meet again, wishes, cards to print again."""
+"""What a plan changes for whom: seats, pairs that meet again, requests, cards to print again."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
 
 
 def option_facts(option: ReplanChoice) -> tuple[str, ...]:
-    """What it costs: seats, repeats, short tables, wishes."""
+    """What it costs: seats, repeats, short tables, requests."""
     plan = option.plan
     told = [tr("%n seats", n=plan.changes)] if plan.changes else []
     if plan.new_repeats:
@@ -135,7 +135,7 @@ def nothing_to_do(view: ReplanView) -> bool:
     return not (
         view.leaving
         or view.coming
-        or view.wish.close_tables
+        or view.options.close_tables
         or not all(leaves_all(choice) for choice in view.choices)
     )
 

@@ -1,4 +1,4 @@
-"""Wishes: everything that players asked for, what the seating keeps of it, and adding more."""
+"""Requests: everything that players asked for, what the seating keeps of it, and adding more."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from director_app.ui.shell.request_words import (
     ICONS,
     TITLES,
     broken_words,
+    request_words,
     said_words,
     state_mark,
     truth_words,
     who_words,
-    wish_words,
 )
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ if TYPE_CHECKING:
 _ORDER = {"broken": 0, "open": 1, "kept": 2}
 _PARTS: dict[SeatRequestKind, str] = {"keeps": "seat", "stops": "seat"}
 """Kinds that are shown together with others."""
-_SIDE, _WISH = 300, 215
+_SIDE, _REQUEST = 300, 215
 
 
 class RequestTable(RowsTable):
-    """Rows of wishes; Del takes the chosen one away."""
+    """Rows of requests; Del takes the chosen one away."""
 
     dropped = Signal()
 
@@ -67,17 +67,17 @@ class RequestTable(RowsTable):
 
 
 class RequestList(Card):
-    """Segments by kind, and a row for each wish."""
+    """Segments by kind, and a row for each request."""
 
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
-        self._wishes: tuple[RequestLine, ...] = ()
+        self._requests: tuple[RequestLine, ...] = ()
         self._drawn = False
         self.segments = Segments()
-        self.segments.setObjectName("wish_segments")
+        self.segments.setObjectName("request_segments")
         self._model = RowsModel(_columns(), identity=lambda request: request.key)
         self.table = RequestTable(self._model)
-        self.table.setObjectName("wish_list")
+        self.table.setObjectName("request_list")
         self.table.setAccessibleName(tr("Seating requests"))
         self._none = Text("", "body", "ink2", wrap=True)
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -87,15 +87,15 @@ class RequestList(Card):
 
     @property
     def current(self) -> RequestLine | None:
-        """The chosen wish."""
+        """The chosen request."""
         found: RequestLine | None = self.table.current()
         return found
 
     def show_requests(self, view: RequestsView) -> None:
         """These; the filter and the chosen one stay."""
-        self._wishes = view.wishes
-        tally = Counter(_PARTS.get(request.kind, request.kind) for request in view.wishes)
-        found = [Segment("all", tr("All"), len(view.wishes))]
+        self._requests = view.seat_requests
+        tally = Counter(_PARTS.get(request.kind, request.kind) for request in view.seat_requests)
+        found = [Segment("all", tr("All"), len(view.seat_requests))]
         if view.broken:
             found.append(Segment("broken", tr("Not honored"), len(view.broken)))
         found += [Segment(kind, tr(TITLES[kind]), tally[kind]) for kind in TITLES if tally[kind]]
@@ -103,7 +103,7 @@ class RequestList(Card):
         self._refill()
 
     def choose(self, key: str) -> None:
-        """Select a wish, taking the filter away if it hides it."""
+        """Select a request, taking the filter away if it hides it."""
         if not self.table.choose(key):
             self.segments.choose("all")
             self._refill()
@@ -114,7 +114,7 @@ class RequestList(Card):
         chosen = self.segments.current() or "all"
         rows = [
             request
-            for request in self._wishes
+            for request in self._requests
             if chosen in ("all", request.state, _PARTS.get(request.kind, request.kind))
         ]
         self._model.set_rows(rows)
@@ -126,38 +126,40 @@ class RequestList(Card):
 
 
 class RequestsPanel(SeatingPanel):
-    """All wishes of the event in place of the floor, with the form to add one."""
+    """All requests of the event in place of the floor, with the form to add one."""
 
     wide: ClassVar[bool] = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.setObjectName("wishes_panel")
+        self.setObjectName("requests_panel")
         self._view = RequestsView()
         self.list = RequestList()
         self.form = RequestForm(session, self)
         self.group = GroupEditor(session, self)
         self._side_title = Text("", "subhead", "ink", weight=600)
-        self.add_request = Button(tr("Add request"), kind="primary", key="Enter", name="wish_add")
+        self.add_request = Button(
+            tr("Add request"), kind="primary", key="Enter", name="request_add"
+        )
         self.keep_group = Button(tr("Keep apart"), kind="primary", key="Enter", name="group_keep")
         self.new_group = Button(tr("New group"), key="Ins", name="group_new")
         self.edit_group = Button(tr("Edit group"), key="F2", name="group_edit")
-        self.drop = Button(tr("Remove"), key="Del", name="wish_drop")
-        self.close_panel = Button(tr("Back"), key="Esc", name="wishes_close")
+        self.drop = Button(tr("Remove"), key="Del", name="request_drop")
+        self.close_panel = Button(tr("Back"), key="Esc", name="requests_close")
         self.said = Text("", "body", "ink2", wrap=True)
-        self.said.setObjectName("wish_said")
+        self.said.setObjectName("request_said")
         self._side = QStackedWidget()
         self._build()
         self._wire()
 
     def begin(self, view: SeatingView, number: int, person: ChairPerson | None) -> None:
-        """All wishes, and an empty form for whoever is selected."""
+        """All requests, and an empty form for whoever is selected."""
         self.show_view(view, number)
         self._show_form()
         self.form.begin(person.badge if person is not None and person.badge else None)
 
     def show_view(self, view: SeatingView, number: int) -> None:
-        """The wishes as they are now."""
+        """The requests as they are now."""
         del view, number
         page = self.session.here.seating.requests.page()
         self._view = page.view
@@ -200,7 +202,7 @@ class RequestsPanel(SeatingPanel):
             return
         desk = self.session.here.seating.requests
         words = tr(
-            "Removed: {name}, {request}", name=who_words(request), request=wish_words(request)
+            "Removed: {name}, {request}", name=who_words(request), request=request_words(request)
         )
         self.session.act(lambda: desk.drop(request.key), words)
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -231,7 +233,7 @@ class RequestsPanel(SeatingPanel):
         self.keep_group.setVisible(not form)
 
     def _added(self, done: RequestAnswer) -> None:
-        for request in done.wishes:
+        for request in done.seat_requests:
             self.list.choose(request.key)
         self.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -311,11 +313,11 @@ def _columns() -> tuple[TableColumn, ...]:
         TableColumn(tr("Who"), who_words, kind="name", tip=_tip),
         TableColumn(
             tr("Seating request"),
-            lambda request: SignedWord(wish_words(request), ICONS[request.kind], "ink", "ink2"),
+            lambda request: SignedWord(request_words(request), ICONS[request.kind], "ink", "ink2"),
             kind="mark",
-            width=_WISH,
-            tip=wish_words,
-            sort=lambda request: (KINDS.index(request.kind), wish_words(request)),
+            width=_REQUEST,
+            tip=request_words,
+            sort=lambda request: (KINDS.index(request.kind), request_words(request)),
         ),
         TableColumn(
             tr("Seating"),

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.services.seating.service import wishes_kept
+from director_app.services.seating.service import requests_kept
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import some_names, tr
 from director_app.ui.seating.floor_model import drawn_numbers, pairs_again, seat_letter
@@ -84,13 +84,13 @@ def facts(view: SeatingView) -> tuple[SeatingFactText, ...]:
         _short(found),
         _seats(view, found),
         _returns(view, found),
-        _wishes(view, found),
+        _requests(view, found),
     )
     return (*told, _out(view)) if any(view.sitting.values()) else told
 
 
 def troubles(view: SeatingView) -> tuple[str, ...]:
-    """Wishes that are not kept, and faults, with names."""
+    """Requests that are not kept, and faults, with names."""
     found = view.quality
     if found is None:
         return ()
@@ -219,8 +219,8 @@ def _returns(view: SeatingView, found: Quality) -> SeatingFactText:
     return SeatingFactText(tr("Repeat tables"), str(found.returns), detail)
 
 
-def _wishes(view: SeatingView, found: Quality) -> SeatingFactText:
-    label, kinds = tr("Requests honored"), wishes_kept(view)
+def _requests(view: SeatingView, found: Quality) -> SeatingFactText:
+    label, kinds = tr("Requests honored"), requests_kept(view)
     if not kinds:
         return SeatingFactText(label, tr("none"), tr("no requests"))
     asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)

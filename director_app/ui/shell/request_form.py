@@ -1,4 +1,4 @@
-"""Adding a wish: who, what (a digit chooses), and the table, seat and rounds where it has them."""
+"""Adding a request: who, what (a digit chooses), and the table, seat and rounds if any."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from director_app.ui.kit.form import (
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.request_words import OFFERED, wish_words
+from director_app.ui.shell.request_words import OFFERED, request_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ _SHOWN: dict[str, tuple[str, ...]] = {
 
 
 class RequestForm(Form, QWidget):
-    """The fields of a wish; ``made`` tells when one is kept. ``over`` is what answers lie on.
+    """The fields of a request; ``made`` tells when one is kept. ``over`` is what answers lie on.
 
     Where it is not ``alone``, who and what for are chosen elsewhere.
     """
@@ -83,7 +83,7 @@ class RequestForm(Form, QWidget):
         return next(kind for kind, _ in OFFERED if kind == self.kinds.current)
 
     def show_people(self, view: RequestsView) -> None:
-        """Who can have a wish."""
+        """Who can have a request."""
         people = [Findable(person.badge, person.name) for person in view.people]
         self.person.offer(people)
         self.other.offer([person for person in people if person.key != self._badge])
@@ -112,7 +112,7 @@ class RequestForm(Form, QWidget):
         return self._first_field() or self._kind_button()
 
     def save(self) -> None:
-        """Keep the wish; what can't be is said beside its field."""
+        """Keep the request; what can't be is said beside its field."""
         self.clear_refusals()
         badges = self.person.badges or ((self._badge,) if self._badge else ())
         if missing := self._missing(badges):
@@ -164,9 +164,9 @@ class RequestForm(Form, QWidget):
         return desk.fill_in(badge)
 
     def _tell(self, done: RequestAnswer, badge: int) -> None:
-        for request in done.wishes:
+        for request in done.seat_requests:
             name = next(who.name for who in request.people if who.badge == badge)
-            words = tr("{name}: {wish}", name=name, wish=wish_words(request, badge))
+            words = tr("{name}: {wish}", name=name, wish=request_words(request, badge))
             self._session.notices.done(words)
         self.begin(self._badge if self.person.isHidden() else None, self.kind)
         self.tell(done.words)
@@ -179,7 +179,7 @@ class RequestForm(Form, QWidget):
         self.other.entered.connect(self.save)
 
     def tell(self, words: str) -> None:
-        """Say what the director should know of the last wish."""
+        """Say what the director should know of the last request."""
         self.notes.say(words)
         self.notes.setVisible(bool(words))
 
@@ -212,7 +212,7 @@ class RequestForm(Form, QWidget):
 
     @property
     def _fields(self) -> dict[str, QWidget]:
-        """What only some wishes ask for."""
+        """What only some requests ask for."""
         return {
             "table": self.table,
             "seat": self.seat,

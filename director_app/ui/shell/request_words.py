@@ -1,4 +1,4 @@
-"""Wishes in plain words: what is asked for, of whom, and where the seating does not keep it."""
+"""Requests in plain words: what is asked for, of whom, and where the seating does not keep it."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ OFFERED: tuple[tuple[SeatRequestKind, str], ...] = (
     ("experienced", "Experienced"),
     ("fill_in", "Fills in where needed"),
 )
-"""What can be wished for somebody, in the order of the digits that choose it."""
+"""What can be requested for somebody, in the order of the digits that choose it."""
 _MOST_PAIRS = 2
 
 
-def wish_words(request: RequestLine, badge: int | None = None) -> str:
+def request_words(request: RequestLine, badge: int | None = None) -> str:
     """What is asked for, as it is said of one player where ``badge`` names one."""
     if request.kind in {"seat", "stops"}:
         return place_request_words(request)
@@ -63,9 +63,9 @@ def who_words(request: RequestLine) -> str:
 
 
 def said_words(request: RequestLine) -> str:
-    """All that is to be said of a wish: everybody's name, what for, where it is not kept."""
+    """All that is to be said of a request: everybody's name, what for, where it is not kept."""
     names = joined(person.name for person in request.people)
-    told = [names, wish_words(request), state_mark(request).text]
+    told = [names, request_words(request), state_mark(request).text]
     return " · ".join(told)
 
 
@@ -96,7 +96,7 @@ def broken_words(request: RequestLine) -> str:
 
 def truth_words(view: RequestsView) -> str:
     """How many there are, and how many are kept."""
-    count, broken = len(view.wishes), len(view.broken)
+    count, broken = len(view.seat_requests), len(view.broken)
     if not count:
         return tr("No seating requests yet.")
     requests = tr("%n seating requests", n=count)

@@ -59,7 +59,7 @@ class ResultsPanel(SidePanel):
         self.open_button.clicked.connect(self._open)
 
     @property
-    def wish(self) -> ResultsRequest:
+    def request(self) -> ResultsRequest:
         at = next((at for at, name in enumerate(self.names) if name.isChecked()), 0)
         return ResultsRequest(list(_NAMES)[at], everything=self.rounds[1].isChecked())
 
@@ -84,7 +84,7 @@ class ResultsPanel(SidePanel):
         self.save_button.setEnabled(False)
         self.save_button.setText(tr("Saving…"))
         desk = self._session.desk.at(self._session.event).standings.results
-        work = partial(desk.save_page, Path(name), self.wish)
+        work = partial(desk.save_page, Path(name), self.request)
         self._session.tasks.submit(work, self._done, self._failed, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

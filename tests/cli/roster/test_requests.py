@@ -1,4 +1,4 @@
-"""Wishes on the command line: made, listed, taken back, refused."""
+"""Requests on the command line: made, listed, taken back, refused."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.cli.conftest import Cli
 from tests.wording import STAYS_PUT
 
 
-def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
+def test_requests_are_made_listed_and_taken_back(event: Cli) -> None:
     said = event.ok("roster", "wish", 1, "--table", 3, "--seat", "west", "--from", 2)
     assert said.out.startswith("s1: Una Adler (1): sits at table 3, West, from round 2.\n")
     stops = event.ok("roster", "wish", 2, "--from", 2).out
@@ -66,7 +66,7 @@ def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) ->
     )
 
 
-def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
+def test_requests_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     event.ok("roster", "wish", 1, "--table", 3, "--seat", "W")
     for argv, part in (
         ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler both have a request for West"),

@@ -120,10 +120,10 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
         (DayLayoutRequest(time(9), lunch_after=99), "1 to 40"),
     ],
 )
-def test_a_day_that_cannot_be_is_refused(desk, here, wish, says):
+def test_a_day_that_cannot_be_is_refused(desk, here, request, says):
     event = an_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).clock.day.lay_out(wish)
+        desk.at(event).clock.day.lay_out(request)
     assert {when for _, when in plan(desk, event)} == {""}
 
 

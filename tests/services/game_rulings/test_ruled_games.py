@@ -201,9 +201,9 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
         ({"game": None}, "game"),
     ],
 )
-def test_facts_need_their_game(desk, event, wish, field):
+def test_facts_need_their_game(desk, event, request, field):
     with pytest.raises(DirectorError) as refused:
-        dead(desk, event, **wish)
+        dead(desk, event, **request)
     assert refused.value.field == field
 
 

@@ -238,10 +238,10 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
         ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
     ],
 )
-def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish, words):
+def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, request, words):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    printed(desk, event, key, **wish)
+    printed(desk, event, key, **request)
     assert desk.at(event).printing.wrong() == ()
     desk.at(event).roster.change(3, {"family": NEW})
     assert [page.words for page in desk.at(event).printing.wrong()] == [words]

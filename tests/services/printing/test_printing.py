@@ -239,11 +239,11 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
+def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, request, says):
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).printing.write(key, out, PrintRequest(**wish))
+        desk.at(event).printing.write(key, out, PrintRequest(**request))
     assert out.getvalue() == b""
 
 

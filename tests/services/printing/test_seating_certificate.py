@@ -62,7 +62,7 @@ def test_short_tables_are_counted_by_how_often(desk):
             assert f"{people} {noun} {word}" in page
 
 
-def test_wishes_are_counted_and_nobody_is_named(desk):
+def test_requests_are_counted_and_nobody_is_named(desk):
     event = drawn_event(desk, players=16, rounds=3)
     view = desk.at(event).seating.view()
     one, other, third = (chair for chair in view.floors[1][0].chairs[:3])
@@ -70,7 +70,7 @@ def test_wishes_are_counted_and_nobody_is_named(desk):
     desk.at(event).roster.change(9, {"stationary": "yes"})
     with desk.store.begin(ActionKind.OTHER, "Name a group", event=event) as work:
         members = frozenset((other.entrant, third.entrant))
-        work.wishes.save_group(event, ApartGroup(0, "The Rossis", members))
+        work.seat_requests.save_group(event, ApartGroup(0, "The Rossis", members))
     page = certificate(desk, event)
     assert "Players kept apart 0 of 1 pair" in page
     assert "Groups kept apart 0 of 1 group" in page

@@ -43,7 +43,7 @@ every_paper_and_size = pytest.mark.parametrize(
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory):
-    """Prints the sheets of a rule set and so many players, each wish once."""
+    """Prints the sheets of a rule set and so many players, each request once."""
     desk = Book(tmp_path_factory.mktemp("sheets") / "book.db").open()
 
     @cache

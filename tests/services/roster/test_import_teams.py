@@ -33,7 +33,7 @@ def bring(desk, event, tmp_path):
 def groups(desk, event) -> dict[str, list[str]]:
     return {
         request.name: sorted(person.name for person in request.people)
-        for request in desk.at(event).seating.requests.wishes().wishes
+        for request in desk.at(event).seating.requests.view().seat_requests
         if request.kind == "group"
     }
 
@@ -106,7 +106,7 @@ def test_what_the_desk_did_to_a_group_stays(desk, event, bring):
     bring(ROWS)
     red, blue = (
         request
-        for request in desk.at(event).seating.requests.wishes().wishes
+        for request in desk.at(event).seating.requests.view().seat_requests
         if request.kind == "group"
     )
     desk.at(event).seating.requests.drop_group(red.number)

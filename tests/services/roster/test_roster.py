@@ -1,4 +1,4 @@
-"""The roster: counts, labels, statuses, badges, wishes, facts as text, and finding somebody."""
+"""The roster: counts, labels, statuses, badges, requests, facts as text, and finding somebody."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def test_a_name_may_move_from_one_part_to_the_other(desk):
     assert (facts.given, facts.family) == ("", "Sarkisian")
 
 
-def test_somebody_is_entered_by_text_with_wishes(desk):
+def test_somebody_is_entered_by_text_with_requests(desk):
     event = new_event(desk, players=2)
     entrant = desk.at(event).roster.enter(
         {"name": "COHEN, LINDA", "status": "checked_in", "city": "Cary"}, apart=[1, 2]

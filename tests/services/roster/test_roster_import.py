@@ -122,7 +122,7 @@ def test_lunches_are_counted_over_those_who_play(desk, event):
     assert dict(desk.at(event).roster.roster().answers)["Lunch"] != answers["Lunch"]
 
 
-def test_wishes_of_the_list_keep_people_apart(desk, event):
+def test_requests_of_the_list_keep_people_apart(desk, event):
     bring(desk, event, SAMPLES / "signup-form.csv")
     names = by_name(desk, event)
     assert names["Myrna la"].apart == ("Walter Rosen",)
@@ -131,7 +131,7 @@ def test_wishes_of_the_list_keep_people_apart(desk, event):
     assert sum(bool(line.apart) for line in names.values()) == 4
 
 
-def test_a_wish_that_the_desk_took_away_stays_away(desk, event):
+def test_a_request_that_the_desk_took_away_stays_away(desk, event):
     bring(desk, event, SAMPLES / "signup-form.csv")
     names = by_name(desk, event)
     desk.at(event).roster.set_apart(
@@ -141,7 +141,7 @@ def test_a_wish_that_the_desk_took_away_stays_away(desk, event):
     assert by_name(desk, event)["Myrna la"].apart == ()
 
 
-def test_a_wish_told_later_is_kept_too(desk, event, tmp_path):
+def test_a_request_told_later_is_kept_too(desk, event, tmp_path):
     bring(desk, event, SAMPLES / "signup-form.csv")
 
     def change(rows):
@@ -152,7 +152,7 @@ def test_a_wish_told_later_is_kept_too(desk, event, tmp_path):
     assert by_name(desk, event)["Ruth Kim"].apart == ("Linda Katz",)
 
 
-def test_a_wish_holds_once_the_other_enters(desk, event, write):
+def test_a_request_holds_once_the_other_enters(desk, event, write):
     head = "Name,Anyone you should not sit with?\n"
     bring(desk, event, write(head + "Ann Lee,Bea Moss\nCara Ng,\n"))
     assert by_name(desk, event)["Ann Lee"].apart == ()

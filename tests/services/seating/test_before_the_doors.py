@@ -177,14 +177,14 @@ def test_who_is_seated_and_not_here_is_known(desk):
     assert (view.not_here, view.leaving) == (("Hope Abbott",), ("Iris Abbott",))
 
 
-def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(desk):
+def test_requests_that_contradict_each_other_are_told_by_name_and_the_plan_stays(desk):
     event = drawn_event(desk, ruleset="mania", players=16, rounds=3)
     desk.at(event).roster.change(1, {"stationary": "yes"})
     before = desk.at(event).seating.view().floors
     ann, bea = (desk.at(event).roster.get(badge).id for badge in (1, 2))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
-        work.wishes.add(event, SeatRequest(0, ann, 3, E))
-        work.wishes.add(event, SeatRequest(0, bea, 3, E))
+        work.seat_requests.add(event, SeatRequest(0, ann, 3, E))
+        work.seat_requests.add(event, SeatRequest(0, bea, 3, E))
     with pytest.raises(
         SeatingError, match="Ann Abbott and Bea Abbott both have a request for East at"
     ):

@@ -168,10 +168,10 @@ def test_sheets_that_are_out_make_it_provisional(desk):
         ({"number": 9}, None, "There’s no round 9"),
     ],
 )
-def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
+def test_what_cannot_be_is_one_clear_sentence(desk, request, field, sentence):
     event = _played(desk)
     with pytest.raises(DirectorError, match=sentence) as found:
-        desk.at(event).seating.by_standing.propose(**wish)
+        desk.at(event).seating.by_standing.propose(**request)
     assert found.value.field == field
 
 

@@ -98,7 +98,7 @@ def test_a_new_draw_forgets_changes_before_it(desk):
     assert "Drawn at random for this round." in why(desk, event, 5, 2)
 
 
-def test_needs_and_wishes_are_the_reason(desk):
+def test_needs_and_requests_are_the_reason(desk):
     event = new_event(desk, players=24, rounds=4)
     desk.at(event).roster.change(3, {"stationary": "yes"})
     desk.at(event).seating.draw(DrawOptions(seed=3, method="balanced"))
@@ -153,7 +153,7 @@ def test_the_movements_arithmetic_says_when_they_come_together_again(desk):
     )
 
 
-def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
+def test_a_request_to_be_apart_is_told_kept_and_broken(desk):
     event = drawn(desk, "movement")
     desk.at(event).roster.set_apart(5, 7)
     assert "They asked to be apart, but the seating doesn’t honor it." in told(desk, event, 5, 7)

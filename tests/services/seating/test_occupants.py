@@ -236,7 +236,7 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
     assert desk.at(event).history.undo() == "Renumber table 2 to 12 from round 2"
 
 
-def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
+def test_a_table_s_place_and_requests_for_it_follow_its_number(desk, event):
     desk.at(event).seating.halls.arrange(Hall((in_rows(range(1, 7), 3),)))
     for badge, rounds in ((3, (1, None)), (4, (3, 3)), (5, (1, 1))):
         desk.at(event).seating.requests.request_seat(badge, 2, None, *rounds)
@@ -244,12 +244,14 @@ def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
     assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 12, 3), (4, 5, 6))
     found = {
         (request.people[0].badge, request.table, request.since, request.until)
-        for request in desk.at(event).seating.requests.wishes().wishes
+        for request in desk.at(event).seating.requests.view().seat_requests
     }
     assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
     desk.at(event).history.undo()
     assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 2, 3), (4, 5, 6))
-    assert {request.table for request in desk.at(event).seating.requests.wishes().wishes} == {2}
+    assert {request.table for request in desk.at(event).seating.requests.view().seat_requests} == {
+        2
+    }
     desk.at(event).seating.halls.arrange(Hall((in_rows([1, 2, 3, 12], 4),)))
     desk.at(event).seating.replanning.renumber(2, 12, 2)
     assert desk.at(event).seating.halls.hall().rooms[0].rows == ((1, 2, 3, 12),)

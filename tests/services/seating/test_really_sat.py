@@ -285,10 +285,10 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
         (swap_tables(1, 2, 9), "no table 9"),
     ],
 )
-def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, wish, says):
+def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, request, says):
     before = state(desk, event, 1)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seating.really_sat.record(wish)
+        desk.at(event).seating.really_sat.record(request)
     assert state(desk, event, 1) == before
 
 

@@ -50,7 +50,7 @@ def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
         if chair.badge == 5
     }
     assert len(tables) == 1
-    assert [request.state for request in desk.at(event).seating.requests.wishes().wishes] == [
+    assert [request.state for request in desk.at(event).seating.requests.view().seat_requests] == [
         "kept"
     ]
 

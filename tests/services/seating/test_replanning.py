@@ -332,14 +332,16 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
     assert day.absent == ()
 
 
-def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
+def test_requests_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     one, other = (desk.at(event).roster.get(badge).id for badge in (11, 12))
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
-        work.wishes.add(event, SeatRequest(0, one, table=77, since=3))
-        work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
+        work.seat_requests.add(event, SeatRequest(0, one, table=77, since=3))
+        work.seat_requests.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
     request = desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
-    assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
+    assert [(seat_request.player, seat_request.table) for seat_request in request.fixed] == [
+        (one, 77)
+    ]
     told = (
         desk.at(event).seating.replanning.propose(ReplanOptions(3, withdraw=(7,))).choices[0].broken
     )
@@ -422,7 +424,7 @@ def _change_after(desk, event, number, rng):
         )
     )
     desk.at(event).seating.replanning.apply(view, rng.randrange(len(view.choices)))
-    closed = set(view.wish.close_tables)
+    closed = set(view.options.close_tables)
     assert not closed & {table for table, _ in places(desk, event, number).values()}
 
 

@@ -1,4 +1,4 @@
-"""Wishes kept by a draw, and judged in the division whose rounds and tables they are about."""
+"""Requests kept by a draw, and judged in the division whose rounds and tables they are about."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from director_app.domain.people import EntrantFacts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
-from director_app.services.seating.service import DrawOptions, wishes_kept
+from director_app.services.seating.service import DrawOptions, requests_kept
 from tests.builders import drawn_event, new_event
 from tests.services.seating.floors import places
 
@@ -30,7 +30,7 @@ def test_a_draw_keeps_a_table_a_seat_letter_and_one_who_stops_moving(desk):
     assert {places(view, 3)[number] for number in (2, 3, 4)} == {(2, E)}
     assert len({places(view, 5)[number][0] for number in (3, 4, 5)}) == 1
     assert len({table for table, _ in places(view, 6).values()}) == 1
-    requests = desk.at(event).seating.requests.wishes().wishes
+    requests = desk.at(event).seating.requests.view().seat_requests
     assert [request.state for request in requests] == ["kept"] * 5
 
 
@@ -45,7 +45,7 @@ def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
             assert not any({one, other} <= here for one, other in combinations((1, 2, 3, 4), 2))
     first = [{chair.badge for chair in table.chairs} for table in view.floors[1]]
     assert Counter(len(here & {5, 6, 7, 8, 9, 10}) for here in first) == {1: 6}
-    assert {request.state for request in desk.at(event).seating.requests.wishes().wishes} == {
+    assert {request.state for request in desk.at(event).seating.requests.view().seat_requests} == {
         "kept"
     }
 
@@ -59,7 +59,7 @@ def test_fill_ins_sit_only_where_a_seat_is_left(desk):
     assert len(seated) == 16
     assert set(range(4, 18)) <= seated
     desk.at(event).seating.requests.drop("f1")
-    assert len(desk.at(event).seating.requests.wishes().wishes) == 2
+    assert len(desk.at(event).seating.requests.view().seat_requests) == 2
 
 
 def with_open_division(desk):
@@ -81,15 +81,15 @@ def test_each_division_is_judged_by_its_own_rounds_and_tables(desk):
     with pytest.raises(SeatingError, match="The event has rounds 1 to 3"):
         desk.at(event).seating.requests.stop_moving(17, 4)
     desk.at(event).seating.requests.stop_moving(1, 2)
-    assert [request.state for request in desk.at(event).seating.requests.wishes().wishes] == [
+    assert [request.state for request in desk.at(event).seating.requests.view().seat_requests] == [
         "open",
         "broken",
     ]
     desk.at(event, other).seating.draw(DrawOptions(method="balanced", seed=1))
-    assert [request.state for request in desk.at(event).seating.requests.wishes(other).wishes] == [
-        "kept"
-    ]
-    assert len(desk.at(event).seating.requests.wishes().wishes) == 2
+    assert [
+        request.state for request in desk.at(event).seating.requests.view(other).seat_requests
+    ] == ["kept"]
+    assert len(desk.at(event).seating.requests.view().seat_requests) == 2
 
 
 def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk):
@@ -100,7 +100,7 @@ def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk
     with pytest.raises(SeatingError, match="Ann Abbott and Open0 both have a request for West"):
         desk.at(event).seating.requests.request_seat(1, 2, W)
     desk.at(event).seating.draw(DrawOptions(method="balanced", seed=1))
-    assert {request.state for request in desk.at(event).seating.requests.wishes().wishes} == {
+    assert {request.state for request in desk.at(event).seating.requests.view().seat_requests} == {
         "kept"
     }
 
@@ -131,7 +131,7 @@ def test_what_was_said_before_the_draw_holds_after_it(desk, method):
     request = DrawOptions(method=method, seed=3)
     before = desk.at(event).seating.outlook(request)
     view = desk.at(event).seating.draw(request)
-    kinds = wishes_kept(view)
+    kinds = requests_kept(view)
     assert before.asked == sum(kind.asked for kind in kinds) == 5
     assert before.kept == sum(kind.kept for kind in kinds)
     assert before.pairs == len(view.quality.again)

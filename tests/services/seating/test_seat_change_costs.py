@@ -62,7 +62,7 @@ def recount(view: SeatingView, floors: Floors) -> Quality:
     ]
     fixed = [
         FixedSeat(request.entrant, request.table, request.seat, request.since, request.until)
-        for request in view.wishes
+        for request in view.seat_requests
     ]
     return quality(
         rounds,
@@ -94,7 +94,7 @@ def shorts(floors: Floors) -> int:
     return sum(0 < len(seats) < 4 for tables in floors.values() for seats in tables.values())
 
 
-wishes = st.lists(
+requests = st.lists(
     st.builds(
         SeatRequest,
         st.just(0),
@@ -111,7 +111,7 @@ wishes = st.lists(
 @given(
     data=st.data(),
     number=st.integers(1, 4),
-    asked=wishes,
+    asked=requests,
     experienced=st.frozensets(st.integers(1, 22), max_size=9),
     onwards=st.booleans(),
 )
@@ -123,7 +123,7 @@ def test_a_price_is_what_a_full_recount_says(
     experienced: frozenset[int],
     onwards: bool,
 ) -> None:
-    view = replace(drawn, wishes=tuple(asked), experienced=experienced)
+    view = replace(drawn, seat_requests=tuple(asked), experienced=experienced)
     entrant = data.draw(st.sampled_from([line.entrant for line in view.by_name]))
     chairs = [(floor.table, chair) for floor in view.floors[number] for chair in floor.chairs]
     table, chair = data.draw(st.sampled_from(chairs))
@@ -141,7 +141,7 @@ def test_a_price_is_what_a_full_recount_says(
 
 
 def _kinds(found: tuple[object, ...]) -> Counter[str]:
-    return Counter(getattr(request, "kind") for request in found)  # noqa: B009 - any wish
+    return Counter(getattr(request, "kind") for request in found)  # noqa: B009 - any request
 
 
 def _lost(more: Quality, fewer: Quality) -> Counter[str]:

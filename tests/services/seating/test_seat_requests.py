@@ -1,4 +1,4 @@
-"""Wishes about seats: made and taken back, refused where they contradict, kept by a draw."""
+"""Requests about seats: made and taken back, refused where they contradict, kept by a draw."""
 
 from __future__ import annotations
 
@@ -14,28 +14,30 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.services.seating.floors import places
-from tests.wording import NOT_TOGETHER, STAYS_PUT, WISH_NOT_KEPT
+from tests.wording import NOT_TOGETHER, REQUEST_NOT_KEPT, STAYS_PUT
 
 W, E = Seat.WEST, Seat.EAST
 
 
 def keys(desk, event):
-    return [request.key for request in desk.at(event).seating.requests.wishes().wishes]
+    return [request.key for request in desk.at(event).seating.requests.view().seat_requests]
 
 
 def the(desk, event, key):
     return next(
-        request for request in desk.at(event).seating.requests.wishes().wishes if request.key == key
+        request
+        for request in desk.at(event).seating.requests.view().seat_requests
+        if request.key == key
     )
 
 
 def rows(desk, event):
-    """Everything in the book that a wish may be kept in."""
+    """Everything in the book that a request may be kept in."""
     with desk.store.read() as work:
         return (
             {entrant.id: entrant.facts for entrant in work.roster.all(event)},
-            work.wishes.seats(event),
-            work.wishes.groups(event),
+            work.seat_requests.seats(event),
+            work.seat_requests.groups(event),
             work.roster.aparts(event),
         )
 
@@ -53,13 +55,13 @@ def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(
     desk.at(event).seating.requests.group("Car pool", [6, 7, 8])
     desk.at(event).seating.requests.experienced([9, 10])
     desk.at(event).seating.requests.fill_in(11)
-    view = desk.at(event).seating.requests.wishes()
-    found = [request.key for request in view.wishes]
+    view = desk.at(event).seating.requests.view()
+    found = [request.key for request in view.seat_requests]
     assert found == ["k1", "s1", "s2", "a4-5", "g1", "e9", "e10", "f11"]
-    assert {request.state for request in view.wishes} == {"open"}
-    assert [who.name for who in view.wishes[3].people] == ["Dot Abbott", "Eve Abbott"]
-    assert [who.badge for who in view.wishes[4].people] == [6, 7, 8]
-    seat = view.wishes[1]
+    assert {request.state for request in view.seat_requests} == {"open"}
+    assert [who.name for who in view.seat_requests[3].people] == ["Dot Abbott", "Eve Abbott"]
+    assert [who.badge for who in view.seat_requests[4].people] == [6, 7, 8]
+    seat = view.seat_requests[1]
     assert (seat.table, seat.seat, seat.since, seat.until) == (3, W, 2, 4)
     assert (view.tables, view.rounds, view.drawn) == ((1, 2, 3, 4), 4, False)
     assert len(view.people) == 16
@@ -111,7 +113,7 @@ def test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back(desk):
     since=st.integers(1, 4),
     length=st.integers(0, 3),
 )
-def test_a_wish_made_and_dropped_leaves_the_book_as_it_was(
+def test_a_request_made_and_dropped_leaves_the_book_as_it_was(
     shared, badge, other, kind, table, since, length
 ):
     desk, event = shared
@@ -128,8 +130,8 @@ def test_a_wish_made_and_dropped_leaves_the_book_as_it_was(
         "fill_in": lambda: desk.at(event).seating.requests.fill_in(badge),
     }[kind]()
     assert rows(desk, event) != before
-    assert [request.kind for request in made.wishes] == [kind]
-    desk.at(event).seating.requests.drop(made.wishes[0].key)
+    assert [request.kind for request in made.seat_requests] == [kind]
+    desk.at(event).seating.requests.drop(made.seat_requests[0].key)
     assert rows(desk, event) == before
 
 
@@ -196,7 +198,7 @@ def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
         assert rows(desk, event) == before
     desk.at(event).seating.requests.group("Pool", [1, 5])
     with desk.store.read() as work:
-        (pool,) = work.wishes.groups(event)
+        (pool,) = work.seat_requests.groups(event)
     with pytest.raises(SeatingError, match=words):
         desk.at(event).seating.requests.change_group(pool.id, "Pool", [1, 2])
 
@@ -222,7 +224,7 @@ def test_a_fifth_at_a_table_is_refused(desk):
         (1, 0, None, "Round numbers start at 1"),
     ],
 )
-def test_what_is_not_there_can_t_be_wished_for(desk, table, since, until, words):
+def test_what_is_not_there_can_t_be_requested_for(desk, table, since, until, words):
     event = new_event(desk, players=16, rounds=4)
     with pytest.raises(DirectorError, match=words):
         desk.at(event).seating.requests.request_seat(1, table, None, since, until)
@@ -234,13 +236,13 @@ def test_the_hall_says_which_tables_there_are(desk):
     desk.at(event).seating.halls.arrange(
         Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),))
     )
-    assert desk.at(event).seating.requests.wishes().tables == (1, 2, 5, 6, 9)
+    assert desk.at(event).seating.requests.view().tables == (1, 2, 5, 6, 9)
     desk.at(event).seating.requests.request_seat(1, 9)
     with pytest.raises(SeatingError, match="the tables are 1 to 2, 5 to 6, and 9"):
         desk.at(event).seating.requests.request_seat(1, 3)
 
 
-def test_the_same_wish_is_not_kept_twice(desk):
+def test_the_same_request_is_not_kept_twice(desk):
     event = new_event(desk, players=8, rounds=2)
     desk.at(event).seating.requests.request_seat(1, 2, W)
     with pytest.raises(SeatingError, match="Ann Abbott already has that request"):
@@ -248,7 +250,7 @@ def test_the_same_wish_is_not_kept_twice(desk):
 
 
 @pytest.mark.parametrize("key", ["s7", "g3", "a1-2", "k1", "e1", "f1", "x", "", "s", "a1"])
-def test_a_wish_that_is_not_there_can_t_be_taken_back(desk, key):
+def test_a_request_that_is_not_there_can_t_be_taken_back(desk, key):
     event = new_event(desk, players=8, rounds=2)
     before = log(desk, event)
     with pytest.raises(NotFound):
@@ -299,7 +301,7 @@ def test_clubs_and_households_are_suggested(desk):
         ("household", "Lee", (3, 4)),
     ]
     made = desk.at(event).seating.requests.group_of_club("PALM")
-    assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
+    assert [who.badge for who in made.seat_requests[0].people] == [1, 2, 3]
     assert [idea.kind for idea in desk.at(event).seating.requests.page().ideas] == [
         "household",
         "household",
@@ -313,27 +315,27 @@ def test_what_the_seating_does_not_keep_is_named_with_its_round(desk):
     view = desk.at(event).seating.view()
     mates = [chair.badge for chair in view.floors[2][0].chairs]
     done = desk.at(event).seating.requests.keep_apart(mates[0], mates[1])
-    assert done.words == WISH_NOT_KEPT
-    request = done.wishes[0]
+    assert done.words == REQUEST_NOT_KEPT
+    request = done.seat_requests[0]
     assert request.state == "broken"
     assert 2 in request.breaches[0].where
     table, seat = places(view, 1)[1]
     kept = desk.at(event).seating.requests.request_seat(1, table, seat, 1, 1)
-    assert kept.wishes[0].state == "kept"
+    assert kept.seat_requests[0].state == "kept"
     assert kept.notes == ()
     other = next(seat for seat in Seat if seat is not places(view, 1)[3][1])
     lost = desk.at(event).seating.requests.request_seat(1, seat=other, since=3, until=3)
-    assert lost.wishes[0].breaches[0].where == (3,)
-    assert len(desk.at(event).seating.requests.wishes().broken) == 2
+    assert lost.seat_requests[0].breaches[0].where == (3,)
+    assert len(desk.at(event).seating.requests.view().broken) == 2
 
 
-def test_two_wishes_of_one_player_are_judged_apart(desk):
+def test_two_requests_of_one_player_are_judged_apart(desk):
     event = drawn_event(desk, ruleset="mission", players=16, rounds=3)
     seats = places(desk.at(event).seating.view(), 1)
     away = next(table for table in (1, 2, 3, 4) if table != seats[2][0])
     desk.at(event).seating.requests.request_seat(1, seats[1][0], None, 1, 1)
     desk.at(event).seating.requests.request_seat(1, away, None, 2, 2)
-    assert [request.state for request in desk.at(event).seating.requests.wishes().wishes] == [
+    assert [request.state for request in desk.at(event).seating.requests.view().seat_requests] == [
         "kept",
         "broken",
     ]
@@ -344,7 +346,7 @@ def test_a_played_round_that_did_not_keep_it_stays(desk):
     table, seat = places(desk.at(event).seating.view(), 1)[1]
     accept_walls(desk, event, 1)
     done = desk.at(event).seating.requests.request_seat(1, 3 - table, seat, 1, 1)
-    assert done.wishes[0].locked
+    assert done.seat_requests[0].locked
     assert "A round already played" in done.words
 
 
@@ -353,12 +355,12 @@ def test_who_has_no_seat_is_open_and_a_round_not_drawn_too(desk):
     late = desk.at(event).roster.add(EntrantFacts(given="Zoe", family="Late"))
     desk.at(event).seating.requests.keep_table(late.badge)
     desk.at(event).seating.requests.keep_apart(1, late.badge)
-    assert {request.state for request in desk.at(event).seating.requests.wishes().wishes} == {
+    assert {request.state for request in desk.at(event).seating.requests.view().seat_requests} == {
         "open"
     }
 
 
-def test_a_contradiction_that_comes_later_does_not_stand_in_the_way_of_other_wishes(desk):
+def test_a_contradiction_that_comes_later_does_not_stand_in_the_way_of_other_requests(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.at(event).seating.requests.request_seat(1, 4)
     for badge in range(9, 17):

@@ -142,10 +142,10 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
         ({"seed": 10**30}, "The seed"),
     ],
 )
-def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
+def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, request, says):
     event = new_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seating.draw(DrawOptions(**wish))
+        desk.at(event).seating.draw(DrawOptions(**request))
     assert desk.at(event).seating.view().drawn is None
 
 
@@ -338,7 +338,7 @@ def test_cancelled_rounds_are_not_seated(desk):
     assert desk.at(event).seating.view().floors[2] == ()
 
 
-def test_wishes_are_kept_where_they_can_be(desk):
+def test_requests_are_kept_where_they_can_be(desk):
     event = new_event(desk, ruleset="mania", players=20, rounds=4)
     desk.at(event).roster.change(3, {"stationary": "yes"})
     desk.at(event).roster.set_apart(1, 2)

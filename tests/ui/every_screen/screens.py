@@ -273,7 +273,7 @@ PLAYED = (
     page("roster", "roster_add", leave=back("edit_cancel")),
     page("roster 1", goal=RosterPlayer(1)),
     page("roster 1", "panel_edit", goal=RosterPlayer(1), leave=back("edit_cancel")),
-    page("roster 1", "panel_add_wish", goal=RosterPlayer(1), leave=esc),
+    page("roster 1", "panel_add_request", goal=RosterPlayer(1), leave=esc),
     page("seating draw", goal=NewDraw()),
     page("seating 1", goal=SeatedPlayer(1)),
     *(page(f"seating {panel}", goal=SeatingChange(panel)) for panel in CHANGES),

@@ -215,7 +215,7 @@ def test_a_column_of_teams_makes_groups_that_are_kept_apart(bench: Bench, tmp_pa
     assert field.choice.currentText() == "Team, kept apart"
     assert "2 Red, 1 Blue" in [text.text() for text in field.findChildren(Text)]
     bench.bring_in()
-    requests = bench.desk.at(bench.event).seating.requests.wishes().wishes
+    requests = bench.desk.at(bench.event).seating.requests.view().seat_requests
     assert [(request.name, [one.name for one in request.people]) for request in requests] == [
         ("Red", ["Ada Quill", "Cora Stone"])
     ]

@@ -1,4 +1,4 @@
-"""Wishes in the panel of the one selected in the roster."""
+"""Requests in the panel of the one selected in the roster."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def eight(bench: Bench) -> Bench:
     return bench
 
 
-def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
+def test_the_panel_says_every_request_in_plain_words(bench: Bench) -> None:
     eight(bench)
     desk = bench.desk.at(bench.event).seating.requests
     desk.keep_table(1)
@@ -80,23 +80,23 @@ def test_take_away_and_undo(bench: Bench) -> None:
     assert said(bench) == [KEEPS_TABLE]
 
 
-def test_a_wish_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> None:
+def test_a_request_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> None:
     eight(bench)
     bench.tab.lead_to(RosterPlayer(2))
-    choose(bench, "wish_experienced")
+    choose(bench, "request_experienced")
     assert bench.get(2).facts.experienced
     assert bench.done == ["Bna Lee1: Experienced"]
     assert said(bench) == ["Experienced"]
 
 
-def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
+def test_a_request_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     eight(bench)
     bench.tab.lead_to(RosterPlayer(2))
-    choose(bench, "wish_seat")
-    assert bench.focused().objectName() == "wish_table"
+    choose(bench, "request_seat")
+    assert bench.focused().objectName() == "request_table"
     bench.type("9")
     bench.press(Qt.Key.Key_Return)
-    assert bench.desk.at(bench.event).seating.requests.wishes().wishes == ()
+    assert bench.desk.at(bench.event).seating.requests.view().seat_requests == ()
     line = bench.focused()
     assert isinstance(line, QLineEdit)
     line.selectAll()
@@ -104,14 +104,14 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return)
     assert said(bench) == ["Sits at table 2, all day"]
     assert not bench.tab.page.editing
-    choose(bench, "wish_apart")
+    choose(bench, "request_apart")
     bench.type("3")
     bench.press(Qt.Key.Key_Return)
     assert said(bench)[-1] == "Keep apart from Cna Lee2"
-    choose(bench, "wish_stops")
+    choose(bench, "request_stops")
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.page.editing
-    assert len(bench.desk.at(bench.event).seating.requests.wishes().wishes) == 2
+    assert len(bench.desk.at(bench.event).seating.requests.view().seat_requests) == 2
 
 
 def test_the_form_has_a_tick_for_experienced(bench: Bench) -> None:

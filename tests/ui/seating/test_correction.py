@@ -177,9 +177,9 @@ def test_the_sheets_letters_and_winds_both_name_a_seat(sit: Sit) -> None:
     place = sit()
     badge = place.who(1, E)
     place.typist.type(f"{badge}\n2b")
-    by_letter = place.panel.wish()
+    by_letter = place.panel.request()
     place.typist.press("Ctrl+A").type("2 north")
-    assert place.panel.wish() == by_letter
+    assert place.panel.request() == by_letter
     assert by_letter is not None
     assert by_letter.placements == {badge: (2, N)}
 
@@ -188,7 +188,7 @@ def test_two_clicks_on_the_floor_name_both(sit: Sit) -> None:
     place = sit()
     place.press_chair(1, 1)
     place.press_chair(2, 2)
-    request = place.panel.wish()
+    request = place.panel.request()
     assert request is not None
     assert request.placements == {place.who(1, N): (2, W)}
     assert place.typist.focus == "sat_record"

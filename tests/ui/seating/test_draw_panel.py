@@ -40,7 +40,7 @@ def test_the_truth_stands_beside_the_movement_with_its_choices(sit: Sit) -> None
     )
     assert panel.truth("other") == "No repeat opponents. Tables: 4 with 3 players."
     assert panel.truth("balanced") == "As few repeats as possible. Players follow movement cards."
-    assert panel.wish.method == "movement"
+    assert panel.request.method == "movement"
     panel.rounds.spin.setValue(4)
     assert panel.truth("movement") == "No repeat opponents in 4 rounds."
     assert not shown(typist, "draw_other")
@@ -63,11 +63,11 @@ def test_the_table_count_can_be_chosen_and_changes_the_truth(sit: Sit) -> None:
     typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
     panel = typist.tab.panel
     panel.tables.spin.setValue(15)
-    assert panel.wish.tables == 15
+    assert panel.request.tables == 15
     assert "up to" in panel.truth("movement")
     assert typist.says("48 checked in: 15 tables, 12 with 3 players")
     panel.tables.spin.setValue(12)
-    assert panel.wish.tables is None
+    assert panel.request.tables is None
     assert not panel.fair.isVisible()
 
 
@@ -80,7 +80,7 @@ def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
     assert odd.truth("house") == "16 full tables"
     assert not shown(typist, "draw_odd_pairs")
     choose(typist, "draw_odd_sit_out")
-    assert typist.tab.panel.wish.odd == "sit_out"
+    assert typist.tab.panel.request.odd == "sit_out"
     assert typist.says("61 checked in: 15 tables, 1 sits out each round")
     typist.tab.empty.action.setFocus()
     typist.press(K.Key_Return)
@@ -103,7 +103,7 @@ def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
     choose(typist, "draw_odd_pairs")
     assert typist.says("62 checked in: 16 tables, one with 2 players")
     assert not typist.tab.panel.tables.isVisible()
-    assert typist.tab.panel.wish.odd == "pairs"
+    assert typist.tab.panel.request.odd == "pairs"
 
 
 def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
@@ -128,10 +128,10 @@ def test_three_are_told_what_is_missing_and_lead_to_the_roster(sit: Sit) -> None
 
 def test_repeats_may_come_before_fair_short_tables(sit: Sit) -> None:
     typist = sit(players=13, rounds=3, ruleset="mania", drawn=False, size=(1500, 1200))
-    assert typist.tab.panel.wish.fair
+    assert typist.tab.panel.request.fair
     typist.tab.panel.fair.choice.setFocus()
     typist.press(K.Key_Down)
-    assert not typist.tab.panel.wish.fair
+    assert not typist.tab.panel.request.fair
 
 
 def test_what_is_chosen_stays_while_people_come_in(sit: Sit) -> None:
@@ -139,7 +139,7 @@ def test_what_is_chosen_stays_while_people_come_in(sit: Sit) -> None:
     choose(typist, "draw_balanced")
     session = typist.session
     session.desk.at(session.event).roster.check_in(range(1, 10))
-    assert typist.tab.panel.wish.method == "balanced"
+    assert typist.tab.panel.request.method == "balanced"
     assert typist.tab.panel.players == 9
 
 
@@ -236,14 +236,14 @@ def test_requests_that_the_movement_breaks_are_told_before_the_draw(sit: Sit) ->
 def test_what_was_told_is_what_is_drawn(sit: Sit) -> None:
     typist = with_requests(sit)
     requests_told(typist)
-    promised = typist.tab.panel.wish.seed
+    promised = typist.tab.panel.request.seed
     typist.tab.empty.action.setFocus()
     typist.press(K.Key_Return)
     typist.drawn()
     view = typist.view
     assert view.drawn is not None
     assert view.drawn.seed == promised
-    assert typist.tab.panel.wish.seed != promised
+    assert typist.tab.panel.request.seed != promised
     told = headline(view)
     assert not told.well
     assert told.detail.endswith("Not honored: Ann Abbott, Bea Abbott, Cara Abbott.")

@@ -97,7 +97,7 @@ def test_what_a_plan_costs_is_told_in_full(qtbot) -> None:
     assert second.heightForWidth(900) == first.heightForWidth(900)
 
 
-def test_the_chosen_wish_is_told_in_full_below_the_list(sit: Sit) -> None:
+def test_the_chosen_request_is_told_in_full_below_the_list(sit: Sit) -> None:
     typist = sit(players=16, size=SMALL)
     typist.desk.at(typist.event).seating.requests.keep_apart(3, 7)
     opened(typist, "wishes")

@@ -66,7 +66,7 @@ def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
     movement = typist.tab.findChild(QRadioButton, "draw_movement")
     assert movement is not None
     assert not movement.isEnabled()
-    assert typist.tab.panel.wish.method == "balanced"
+    assert typist.tab.panel.request.method == "balanced"
 
 
 def test_options_are_kept_by_the_draw(sit: Sit) -> None:
@@ -224,7 +224,7 @@ def test_the_panel_tells_repeats_with_their_bound_and_round(sit: Sit) -> None:
     assert typist.says(f"best possible: {quality.lower_bound}")
 
 
-def test_a_wish_that_is_not_kept_is_named(sit: Sit) -> None:
+def test_a_request_that_is_not_kept_is_named(sit: Sit) -> None:
     typist = sit(players=8, rounds=2)
     one, other = (chair for chair in typist.view.floors[1][0].chairs[:2])
     assert one.badge is not None

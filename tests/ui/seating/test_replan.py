@@ -183,7 +183,7 @@ def test_who_plays_3_handed_is_shown_for_every_way_side_by_side(again: Open) -> 
     assert next(row[1] for row in rows if row[0] == worst.name) == str(worst.short)
 
 
-def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None:
+def test_the_latest_request_wins_and_the_answer_before_it_dims(again: Open) -> None:
     made = again(players=40, rounds=5)
     begin(made)
     panel = panel_of(made)

@@ -1,4 +1,4 @@
-"""The wishes panel by keys: adding each kind, taking away, groups, what is kept and what is not."""
+"""The requests panel by keys: each kind added, taken away, groups, what is kept and what is not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from director_app.ui.seating.requests import RequestsPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
-from tests.wording import FILLS_IN, KEEPS_TABLE, NOT_TOGETHER, STOPS_MOVING, WISH_NOT_KEPT
+from tests.wording import FILLS_IN, KEEPS_TABLE, NOT_TOGETHER, REQUEST_NOT_KEPT, STOPS_MOVING
 
 
 @dataclass
@@ -39,15 +39,16 @@ class Bench(Typist):
 
     @property
     def keys(self) -> list[str]:
-        """The wishes of the book."""
+        """The requests of the book."""
         return [
-            request.key for request in self.desk.at(self.event).seating.requests.wishes().wishes
+            request.key
+            for request in self.desk.at(self.event).seating.requests.view().seat_requests
         ]
 
     @property
     def rows(self) -> list[list[str]]:
         """What the list says."""
-        return self.reads("wish_list")
+        return self.reads("request_list")
 
     def says(self, part: str) -> bool:
         """Whether these words are to be read."""
@@ -108,21 +109,21 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         bench.desk.close()
 
 
-def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
+def test_a_request_of_each_kind_is_added_by_keys(sit: Open) -> None:
     bench = sit()
     assert bench.says("No seating requests yet.")
     bench.type("1\n1\n")
     assert bench.done == [f"Ann Abbott: {KEEPS_TABLE}"]
-    assert bench.focus == "wish_person"
+    assert bench.focus == "request_person"
     bench.type("bea ab\n2")
-    assert bench.focus == "wish_table"
+    assert bench.focus == "request_table"
     bench.type("3\n")
     bench.type("3\n3")
-    assert bench.focus == "wish_since"
-    bench.line("wish_since").selectAll()
+    assert bench.focus == "request_since"
+    bench.line("request_since").selectAll()
     bench.type("2\n")
     bench.type("4\n4")
-    assert bench.focus == "wish_other"
+    assert bench.focus == "request_other"
     bench.type("5\n")
     bench.type("6\n5\n").type("7\n6\n")
     assert bench.keys == ["k1", "s1", "s2", "a4-5", "e6", "f7"]
@@ -141,12 +142,12 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
 def test_table_seat_and_rounds_are_kept(sit: Open) -> None:
     bench = sit()
     bench.type("1\n2").type("2")
-    seat = bench.widget("wish_seat")
+    seat = bench.widget("request_seat")
     assert isinstance(seat, ChoiceBox)
     seat.choose(Seat.WEST)
-    bench.line("wish_since").setText("2")
-    bench.line("wish_until").setText("3")
-    bench.click("wish_add")
+    bench.line("request_since").setText("2")
+    bench.line("request_until").setText("3")
+    bench.click("request_add")
     assert bench.rows[0][:2] == ["Ann Abbott", "Sits at table 2, West, rounds 2 to 3"]
 
 
@@ -156,12 +157,12 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
     bench.type("2\n4").type("1\n")
     bench.type("2\n2").type("2\n")
     assert bench.says(f"have a request for table 2 in round 1 but {NOT_TOGETHER}")
-    assert bench.line("wish_table").text() == "2"
-    assert bench.focus == "wish_table"
-    bench.line("wish_table").selectAll()
+    assert bench.line("request_table").text() == "2"
+    assert bench.focus == "request_table"
+    bench.line("request_table").selectAll()
     bench.type("9\n")
     assert bench.says("Table 9 isn’t in the room layout")
-    bench.line("wish_table").clear()
+    bench.line("request_table").clear()
     bench.type("\n")
     assert bench.says("Enter a table, a seat, or both.")
     assert bench.keys == ["s1", "a1-2"]
@@ -169,12 +170,12 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
 
 def test_enter_without_a_name_asks_who(sit: Open) -> None:
     bench = sit()
-    bench.click("wish_add")
+    bench.click("request_add")
     assert bench.says("Enter a name or badge.")
-    assert bench.focus == "wish_person"
+    assert bench.focus == "request_person"
     bench.type("1\n4")
     bench.type("\n")
-    bench.click("wish_add")
+    bench.click("request_add")
     assert bench.says("Enter who to stay apart from")
     assert bench.keys == []
 
@@ -184,7 +185,7 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
     mates = [chair.badge for chair in bench.desk.at(bench.event).seating.view().floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
     assert bench.rows[0][2].startswith("Play together in round")
-    assert bench.says(WISH_NOT_KEPT)
+    assert bench.says(REQUEST_NOT_KEPT)
     assert bench.says("1 seating request, 1 not honored")
     bench.type("1\n5\n")
     assert min(row[2] for row in bench.rows) == "Kept"
@@ -196,15 +197,15 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
 def test_del_takes_away_and_undo_brings_it_back(sit: Open) -> None:
     bench = sit()
     bench.type("1\n1\n").type("2\n5\n")
-    bench.click_row("wish_list", 0)
-    bench.widget("wish_list").setFocus()
+    bench.click_row("request_list", 0)
+    bench.widget("request_list").setFocus()
     bench.press("Del")
     assert bench.keys == ["e2"]
     assert bench.done[-1] == f"Removed: Ann Abbott, {KEEPS_TABLE}"
     bench.desk.at(bench.event).history.undo()
     assert bench.keys == ["k1", "e2"]
     assert len(bench.rows) == 2
-    bench.click("wish_drop")
+    bench.click("request_drop")
     assert len(bench.keys) == 1
 
 
@@ -218,7 +219,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     assert bench.keys == ["g1"]
     assert bench.done == ["Group Car pool will be kept apart"]
     assert bench.rows[0][:2] == ["Ann Abbott, Bea Abbott", "Group: Car pool (2)"]
-    bench.widget("wish_list").setFocus()
+    bench.widget("request_list").setFocus()
     bench.press("F2")
     assert bench.focus == "group_member"
     bench.type("3\n")
@@ -226,7 +227,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     bench.click("member_1")
     assert not bench.says("They can’t all be kept apart")
     bench.click("group_keep")
-    request = bench.desk.at(bench.event).seating.requests.wishes().wishes[0]
+    request = bench.desk.at(bench.event).seating.requests.view().seat_requests[0]
     assert [person.badge for person in request.people] == [2, 3]
 
 
@@ -245,7 +246,7 @@ def test_a_group_without_a_second_player_is_refused_and_esc_steps_out(sit: Open)
     bench.type("Car pool\n").type("1\n").type("\n")
     assert bench.says("A group needs at least two players.")
     bench.press("Esc")
-    assert bench.focus == "wish_person"
+    assert bench.focus == "request_person"
     assert bench.left == 0
     bench.press("Esc")
     assert bench.left == 1
@@ -254,6 +255,6 @@ def test_a_group_without_a_second_player_is_refused_and_esc_steps_out(sit: Open)
 
 def test_who_is_chosen_on_the_floor_is_named_already(sit: Open) -> None:
     bench = sit(person=ChairPerson("E", 3, 3, "Cara Abbott", "C. Abbott"))
-    assert bench.line("wish_person").text() == "Cara Abbott"
+    assert bench.line("request_person").text() == "Cara Abbott"
     bench.type("5\n")
     assert bench.keys == ["e3"]

@@ -154,14 +154,14 @@ def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
     assert typist.gone == [PrintedDocument("seating-certificate")]
 
 
-def test_wishes_are_counted_by_kind_and_each_broken_one_is_named(sit: Sit) -> None:
+def test_requests_are_counted_by_kind_and_each_broken_one_is_named(sit: Sit) -> None:
     typist = sit(players=16, rounds=3)
     desk, event = typist.desk, typist.event
     one, other, third = (chair for chair in typist.view.floors[1][0].chairs[:3])
     desk.at(event).roster.set_apart(one.badge, other.badge)
     with desk.store.begin(ActionKind.OTHER, "Name a group", event=event) as work:
         members = frozenset((other.entrant, third.entrant))
-        work.wishes.save_group(event, ApartGroup(0, "Rossi", members))
+        work.seat_requests.save_group(event, ApartGroup(0, "Rossi", members))
     assert typist.says("0 of 2")
     assert typist.says("1 apart, 1 group")
     assert typist.says("asked to be apart but play together in round 1")

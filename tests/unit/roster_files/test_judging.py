@@ -104,7 +104,7 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
     assert "a spot held for a guest" in shown.added[1].remarks[0]
 
 
-def test_a_wish_that_may_mean_two_is_pointed_out(tmp_path):
+def test_a_request_that_may_mean_two_is_pointed_out(tmp_path):
     text = "Name,Keep apart from\nSiân Park,Ruth\nRuth Kim,\nRuth Stein,Zelda Fox\n"
     shown = preview(written(tmp_path, text))
     assert shown.added[0].apart[0].rows == (3, 4)
@@ -218,5 +218,5 @@ def test_a_part_of_the_fee_given_back_is_worth_a_look(text):
         ("", ()),
     ],
 )
-def test_wishes(text, named):
+def test_requests(text, named):
     assert people(text) == named

@@ -41,7 +41,7 @@ def test_sign_up_form_reads_capitals_spaces_and_accents_rightly():
     ]
 
 
-def test_sign_up_form_reads_needs_wishes_and_fees():
+def test_sign_up_form_reads_needs_requests_and_fees():
     read = {player.row: player for player in sample("signup-form.csv").added}
     assert [row for row, player in read.items() if player.stationary] == [6, 21, 36]
     assert read[6].note == "Yes please, bad knee"

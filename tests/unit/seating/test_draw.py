@@ -175,7 +175,7 @@ def test_stationary_players_keep_one_table(method, count):
         assert (found.repeats, found.fair) == (0, True)
 
 
-def test_the_sheet_s_movement_stays_and_says_whose_wish_it_cannot_keep():
+def test_the_sheet_s_movement_stays_and_says_whose_request_it_cannot_keep():
     asked = request(40, 5, method="movement", steps=MJMP, stationary=frozenset({101}))
     plan = draw(asked)
     assert plan.method == "movement"
@@ -199,7 +199,7 @@ def test_more_stationary_players_than_seats_that_stay_are_named_in_a_movement():
     st.integers(1, 6),
     st.integers(0, 99),
 )
-def test_those_who_wish_to_stay_apart_never_meet(count, rounds, method, couples, seed):
+def test_those_who_request_to_stay_apart_never_meet(count, rounds, method, couples, seed):
     players = field(count)
     apart = frozenset(frozenset(players[2 * at : 2 * at + 2]) for at in range(couples))
     asked = request(count, rounds, method=method, steps=MANIA, apart=apart, seed=seed)

@@ -134,7 +134,7 @@ def test_a_table_of_two_puts_fewer_at_short_tables_than_tables_of_three():
 @pytest.mark.parametrize("odd", ["sit_out", "pairs"])
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("count", [30, 41, 62])
-def test_wishes_are_kept_beside_those_who_are_over(method, count, odd):
+def test_requests_are_kept_beside_those_who_are_over(method, count, odd):
     asked = request(
         count,
         5,

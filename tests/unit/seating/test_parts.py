@@ -215,7 +215,7 @@ def test_the_cost_found_is_the_repeats_that_are_there():
     assert found.cost == sum(times * (times - 1) // 2 for times in met.values())
 
 
-def test_earlier_meetings_and_wishes_are_respected_by_the_search():
+def test_earlier_meetings_and_requests_are_respected_by_the_search():
     past = dict.fromkeys(combinations(range(6), 2), 1)
     apart = frozenset({(6, 7), (8, 9)})
     found = anneal(task(32, 4, met=past, apart=apart, pinned={10: 3, 11: 5}), Random(2), 100_000)
@@ -256,14 +256,14 @@ def test_rounds_played_at_a_movement_are_continued_without_it_and_it_is_said():
     assert quality((*first.rounds, *plan.rounds)).repeats == 0
 
 
-def test_wishes_that_a_field_cannot_keep_are_counted_in_the_notes():
+def test_requests_that_a_field_cannot_keep_are_counted_in_the_notes():
     apart = frozenset(frozenset(pair) for pair in ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5)))
     plan = draw(DrawRequest(tuple(range(8)), 2, apart=apart, trials=4_000))
     assert len(quality(plan.rounds, apart=apart).breaches) >= 1
     assert NOT_TOGETHER in note_words(plan.notes[-1])
 
 
-def test_a_ring_of_wishes_is_met_by_changing_lines():
+def test_a_ring_of_requests_is_met_by_changing_lines():
     ring = frozenset(frozenset((at, (at + 1) % 32)) for at in range(32))
     stationary = frozenset({3, 4, 5})
     request = DrawRequest(tuple(range(32)), 5, apart=ring, stationary=stationary, seed=2)

@@ -60,7 +60,7 @@ def test_the_bound_is_that_of_the_theory(tables, count, bound):
     assert quality(rounds(*[text] * count)).lower_bound == bound
 
 
-def test_broken_wishes_are_named_with_their_rounds_and_tables():
+def test_broken_requests_are_named_with_their_rounds_and_tables():
     found = quality(
         rounds("1:1,2,3,4 2:5,6,7,8", "1:5,2,3,6 2:1,8,7,4"),
         apart=[{1, 4, 5}, {2, 8}],

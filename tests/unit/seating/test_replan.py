@@ -140,7 +140,7 @@ def test_printed_repeats_are_no_reason_to_change_a_card(count, change):
     assert [(plan.changes, plan.repeats) for plan in clean] == [(0, 0)]
 
 
-def test_a_wish_not_kept_is_no_reason_to_change_a_card_but_can_be_mended_with_few():
+def test_a_request_not_kept_is_no_reason_to_change_a_card_but_can_be_mended_with_few():
     plan = drawn(48, 6, "movement", MJMP)
     pair = plan.rounds[3][0].seats.entrants[:2]
     apart = frozenset({frozenset(pair)})

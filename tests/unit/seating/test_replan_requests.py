@@ -34,7 +34,7 @@ def places(new: Replan, player: int):
     ]
 
 
-def test_a_wish_that_comes_up_during_the_day_is_kept_from_its_round_on():
+def test_a_request_that_comes_up_during_the_day_is_kept_from_its_round_on():
     plan = drawn(40, 6)
     request = FixedSeat(5, 3, Seat.WEST, since=4)
     first = options(plan, 2, fixed=(request,))[0]
@@ -73,7 +73,7 @@ def test_a_fixed_seat_at_a_table_that_closes_is_named():
     for option in options(plan, 3, fixed=fixed, closed=frozenset({3})):
         assert option.broken == ((5,),)
         assert [(found.kind, found.where) for found in option.breaches] == [("fixed", (4, 5, 6))]
-        assert Remark(RemarkKind.WISHES_NOT_KEPT, (1,)) in option.notes
+        assert Remark(RemarkKind.REQUESTS_NOT_KEPT, (1,)) in option.notes
 
 
 def test_two_who_are_to_have_one_seat_cannot_both_and_one_is_named():
@@ -153,7 +153,7 @@ def test_somebody_without_a_seat_can_leave():
 
 
 @pytest.mark.parametrize("day", range(30))
-def test_on_any_day_with_wishes_nobody_is_twice_forgotten_or_back(day):
+def test_on_any_day_with_requests_nobody_is_twice_forgotten_or_back(day):
     rng = Random(day)
     count = rng.randrange(9, 60)
     rounds = rng.randrange(3, 7)

@@ -1,4 +1,4 @@
-"""Wishes: fixed seats, groups apart, fill-ins, experienced players; and those that contradict."""
+"""Requests: fixed seats, groups apart, fill-ins, experienced players; and those that contradict."""
 
 from random import Random
 
@@ -130,21 +130,21 @@ def test_a_player_who_stops_moving_stays_from_that_round_on():
 
 def test_a_player_who_stops_moving_later_in_the_day_keeps_the_table_of_the_round_before():
     first = draw(request(48, 2, seed=4))
-    wish = (FixedSeat(103, since=2),)
-    asked = request(48, 3, fixed=wish, history=first.rounds)
+    seat_request = (FixedSeat(103, since=2),)
+    asked = request(48, 3, fixed=seat_request, history=first.rounds)
     found = counted(asked, draw(asked))
     assert (found.breaches, found.repeats) == ((), 0)
 
 
 def test_a_stationary_player_with_a_fixed_seat_stays_there():
-    wish = (FixedSeat(103, 6, Seat.SOUTH, 2, 3),)
-    asked = request(48, 4, fixed=wish, stationary=frozenset({103}))
+    seat_request = (FixedSeat(103, 6, Seat.SOUTH, 2, 3),)
+    asked = request(48, 4, fixed=seat_request, stationary=frozenset({103}))
     plan = draw(asked)
     assert {table for table, _ in places(plan, 103)} == {6}
     assert counted(asked, plan).breaches == ()
 
 
-def test_two_who_wish_one_table_may_share_it():
+def test_two_who_request_one_table_may_share_it():
     asked = request(32, 4, fixed=(FixedSeat(101, 5), FixedSeat(102, 5)))
     found = counted(asked, draw(asked))
     assert found.breaches == ()
@@ -201,7 +201,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
         ),
     ],
 )
-def test_wishes_that_contradict_each_other_are_named(more, kind, words):
+def test_requests_that_contradict_each_other_are_named(more, kind, words):
     with pytest.raises(Contradiction, match=words) as refused:
         request(40, 4, **more)
     assert [clash.kind for clash in refused.value.clashes] == [kind]
@@ -211,18 +211,18 @@ def test_wishes_that_contradict_each_other_are_named(more, kind, words):
     assert "101" not in named
 
 
-def test_a_wish_of_a_stranger_is_refused():
+def test_a_request_of_a_stranger_is_refused():
     for more in ({"fixed": (FixedSeat(7, 1),)}, {"experienced": frozenset({7})}):
         with pytest.raises(SeatingError, match="player 7"):
             request(40, 4, **more)
 
 
 def test_two_who_always_want_east_do_not_meet():
-    wish = tuple(
+    seat_request = tuple(
         FixedSeat(entrant, None, Seat.EAST, since, 4) for entrant, since in ((101, 1), (102, 4))
     )
-    once = request(8, 4, fixed=wish, trials=4_000)
-    found = quality(draw(once).rounds, apart=[{101, 102}], fixed=wish)
+    once = request(8, 4, fixed=seat_request, trials=4_000)
+    found = quality(draw(once).rounds, apart=[{101, 102}], fixed=seat_request)
     assert found.breaches == ()
 
 
@@ -354,7 +354,7 @@ def test_lines_are_given_to_those_who_have_no_other():
     assert fill_chart(chart, (), nobody, Random(1)) is None
 
 
-def test_a_wish_in_a_field_whose_lines_all_meet_is_left_to_the_search():
+def test_a_request_in_a_field_whose_lines_all_meet_is_left_to_the_search():
     couple = frozenset({frozenset({101, 102})})
     asked = request(14, 5, apart=couple, trials=30_000)
     found = counted(asked, draw(asked))
@@ -391,7 +391,7 @@ CONTRADICTIONS = [
 
 
 @pytest.mark.parametrize(("more", "last", "words"), CONTRADICTIONS)
-def test_wishes_that_contradict_each_other_are_told_by_name(more, last, words):
+def test_requests_that_contradict_each_other_are_told_by_name(more, last, words):
     players = tuple(range(101, 125))
     requests = (*more["fixed"], last)
     with pytest.raises(Contradiction) as refused:

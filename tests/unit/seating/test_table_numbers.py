@@ -48,7 +48,7 @@ def test_the_movement_goes_from_number_to_number():
                 assert table.table == SKIPPING[(before + MANIA[seat]) % 13]
 
 
-def test_wishes_and_history_are_in_the_numbers_of_the_hall():
+def test_requests_and_history_are_in_the_numbers_of_the_hall():
     stay = frozenset({103})
     first = draw(
         request(52, 2, numbers=SKIPPING, stationary=stay, fixed=(FixedSeat(101, 14, Seat.WEST),))

@@ -107,13 +107,13 @@ class EventReading:
         work, file = self._work, self._file
         for request in file.wishes:
             entrant = self._players[request.badge]
-            work.wishes.add(
+            work.seat_requests.add(
                 event,
                 SeatRequest(0, entrant, request.table, request.seat, request.since, request.until),
             )
         for group in file.groups:
             members = frozenset(self._players[badge] for badge in group.members)
-            work.wishes.save_group(event, ApartGroup(0, group.name, members))
+            work.seat_requests.save_group(event, ApartGroup(0, group.name, members))
         if file.score_options is not None:
             work.events.set_score_options(event, file.score_options)
         if file.clock_options is not None:

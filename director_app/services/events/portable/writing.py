@@ -79,12 +79,12 @@ class EventWriting:
                 self._out(disqualified)
                 for _, disqualified in sorted(work.rulings.disqualified(event.id).items())
             ),
-            wishes=tuple(self._wish(request) for request in work.wishes.seats(event.id)),
+            wishes=tuple(self._request(request) for request in work.seat_requests.seats(event.id)),
             groups=tuple(
                 part.GroupPart(
                     group.name, tuple(sorted(self._badges[who] for who in group.members))
                 )
-                for group in work.wishes.groups(event.id)
+                for group in work.seat_requests.groups(event.id)
             ),
             score_options=work.events.score_options(event.id),
             clock_options=clock_options(work, event.id),
@@ -123,7 +123,7 @@ class EventWriting:
         badge, other = sorted(self._badges[entrant] for entrant in pair)
         return badge, other
 
-    def _wish(self, request: SeatRequest) -> part.RequestPart:
+    def _request(self, request: SeatRequest) -> part.RequestPart:
         badge = self._badges[request.entrant]
         return part.RequestPart(badge, request.table, request.seat, request.since, request.until)
 

@@ -97,7 +97,7 @@ def judge(
     decisions: RosterDecisions | None = None,
     before: Judgement | None = None,
 ) -> Judgement:
-    """Judges every row, then settles who is entered twice and who is meant by a wish.
+    """Judges every row, then settles who is entered twice and who is meant by a request.
 
     ``before`` is what was judged of the same table with the same matching: rows about which nothing
     else is decided now are not judged again.

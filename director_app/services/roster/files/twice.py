@@ -1,4 +1,4 @@
-"""Who stands in a list twice, who only looks like it, and who is meant by a wish."""
+"""Who stands in a list twice, who only looks like it, and who is meant by a request."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Settled = tuple[tuple[Candidate, ...], tuple[SkippedListRow, ...], tuple[Lookali
 def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settled:
     """Takes refunds off, leaves out the second entry of a person, points out who is alike.
 
-    The wishes of those who are left are resolved.
+    The requests of those who are left are resolved.
     """
     bought, returned = _refunded(candidates, keep)
     taken, twice = _once(bought, keep)

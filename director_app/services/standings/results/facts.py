@@ -73,7 +73,7 @@ class _Read:
     event: Event
     rulebook: Rulebook
     standings: BookStandings
-    wish: ResultsRequest
+    request: ResultsRequest
     names: Mapping[int, str]
     badges: Mapping[int, int]
     cities: Mapping[int, str]
@@ -210,10 +210,10 @@ def _board(read: _Read, board: StandingsView) -> BoardResults:
 
 def _wanted(read: _Read, division: Division, last: int) -> int:
     """The last round that may be told: the one asked for, or the last one released."""
-    if read.wish.through is not None:
-        return read.wish.through
+    if read.request.through is not None:
+        return read.request.through
     hidden = any(other.released_through for other in read.event.divisions)
-    return division.released_through if hidden and not read.wish.everything else last
+    return division.released_through if hidden and not read.request.everything else last
 
 
 def _player(read: _Read, place: RankedTally, sums: TotalWords) -> PlayerResult:

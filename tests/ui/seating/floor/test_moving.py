@@ -100,7 +100,7 @@ def test_the_price_is_never_over_the_target(sit: Sit) -> None:
         assert ground.contains(bubble.toAlignedRect())
 
 
-def test_a_wish_that_would_break_names_who(sit: Sit) -> None:
+def test_a_request_that_would_break_names_who(sit: Sit) -> None:
     typist = sit()
     chair = typist.view.floors[1][1].chairs[2]
     mover = typist.view.floors[1][0].chairs[0]
