@@ -30,8 +30,8 @@ def epoch() -> int:
     if given:
         return int(given)
     asked = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
-    told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
-    return int(told) if told else int((ROOT / "pyproject.toml").stat().st_mtime)
+    text = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+    return int(text) if text else int((ROOT / "pyproject.toml").stat().st_mtime)
 
 
 def freeze() -> None:
@@ -73,9 +73,9 @@ def papers(folder: Path) -> None:
 def _windows_version() -> str:
     """What Windows shows as the properties of the program."""
     four = ", ".join([*VERSION.split("."), "0"])
-    told = {"FileDescription": "Front Table", "ProductName": "Front Table"}
-    told |= {"FileVersion": VERSION, "ProductVersion": VERSION}
-    rows = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in told.items())
+    data = {"FileDescription": "Front Table", "ProductName": "Front Table"}
+    data |= {"FileVersion": VERSION, "ProductVersion": VERSION}
+    rows = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in data.items())
     return (
         f"VSVersionInfo(ffi=FixedFileInfo(filevers=({four}), prodvers=({four})), kids=["
         f"StringFileInfo([StringTable('040904B0', [{rows}])]), "

@@ -130,10 +130,10 @@ def of_the_system(origins: Path) -> list[Part]:
     names: set[str] = set()
     for file in sorted(known):
         for asked in (str(file), str(file).removeprefix("/usr")):
-            told = subprocess.run(
+            output = subprocess.run(
                 ["dpkg-query", "-S", asked], capture_output=True, text=True, check=False
             ).stdout
-            names |= {line.partition(":")[0] for line in told.splitlines()}
+            names |= {line.partition(":")[0] for line in output.splitlines()}
     return [_package(name) for name in sorted(names)]
 
 

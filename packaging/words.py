@@ -124,8 +124,8 @@ def _lines(one: Entry) -> list[str]:
         f"        <source>{escape(one.source, _QUOTES)}</source>",
     ]
     if one.plural:
-        told = (f"            <numerusform>{escape(x, _QUOTES)}</numerusform>" for x in one.forms)
-        lines += [f"        <translation{kind}>", *told, "        </translation>"]
+        texts = (f"            <numerusform>{escape(x, _QUOTES)}</numerusform>" for x in one.forms)
+        lines += [f"        <translation{kind}>", *texts, "        </translation>"]
     else:
         only = escape(one.forms[0], _QUOTES)
         lines.append(f"        <translation{kind}>{only}</translation>")

@@ -147,8 +147,8 @@ def _on_stock(press: PageSurface, sheets: Badges) -> dict[int, tuple[str, str]]:
 def _stock_head(press: PageSurface, side: str) -> None:
     """The line above the badges, which is left over when they are torn apart."""
     what = Message("Badges, fronts") if side == "fronts" else Message("Badges, backs")
-    told = joined(CARD_DOT, (what, *press.job()[1:], press.imprint.date))
-    press.lines(0, 36, fit_cell(told, SANS, 9, MEASURE, floor=6))
+    message = joined(CARD_DOT, (what, *press.job()[1:], press.imprint.date))
+    press.lines(0, 36, fit_cell(message, SANS, 9, MEASURE, floor=6))
     press.lines(0, 49, fit_cell(_STOCK_HINT, SANS, 9, MEASURE, floor=6))
 
 
@@ -176,8 +176,8 @@ def _back(press: PageSurface, panel: _Panel, badge: Badge, words: str) -> None:
     room = _ROWS
     name = fit(badge.name, SEMI, 11.5, room=room, tall=16, most=2)
     press.name(_BACK, 11, name, 18)
-    told = f"#{badge.badge}{DOT}{mine.event}"
-    press.name(_BACK, 30, fit(told, SANS, 9.5, room=room, tall=15, most=2), 15)
+    text = f"#{badge.badge}{DOT}{mine.event}"
+    press.name(_BACK, 30, fit(text, SANS, 9.5, room=room, tall=15, most=2), 15)
     press.rule(_BACK, _BACK + room, 49, 1.4)
     press.code(
         panel.wide - (23 if panel.trimmed else 38), 18, badge.code, caption=7.5, centred=True

@@ -98,9 +98,9 @@ def _receipt(
     signed = tall - 58
     press.rule(left, left + 240, signed, WRITING)
     by = Message("Received by")
-    told = Message("Received by, for {director}", director=sheets.director)
+    message = Message("Received by, for {director}", director=sheets.director)
     press.lines(
-        left, signed + 12, fit_cell(told if sheets.director else by, SANS, 9.5, room, floor=5)
+        left, signed + 12, fit_cell(message if sheets.director else by, SANS, 9.5, room, floor=5)
     )
     press.lines(left, tall - 30, fit_cell(words, SANS, 7.5, room, floor=5))
 

@@ -132,12 +132,12 @@ class PaperFont(TTFont):
 
 def _to_unicode(name: str, letters: list[str]) -> str:
     """The table that says which letters each code of a subset stands for."""
-    told = [
+    lines = [
         f"<{code:02X}> <{letter.encode('utf-16-be').hex().upper()}>"
         for code, letter in enumerate(letters)
         if letter
     ]
-    blocks = [told[at : at + _BLOCK] for at in range(0, len(told), _BLOCK)]
+    blocks = [lines[at : at + _BLOCK] for at in range(0, len(lines), _BLOCK)]
     return "\n".join(
         (
             "/CIDInit /ProcSet findresource begin",

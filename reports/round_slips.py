@@ -185,8 +185,8 @@ def _note(sheets: RoundSlips, slip: RoundSlip) -> str:
 
 def _note_lines(face: _Face, sheets: RoundSlips) -> int:
     """Lines that the longest notes of the run take."""
-    told = sorted({_note(sheets, slip) for slip in sheets.slips})
-    return max(len(wrap(words, SANS, face.words, face.measure)) for words in told)
+    lines = sorted({_note(sheets, slip) for slip in sheets.slips})
+    return max(len(wrap(words, SANS, face.words, face.measure)) for words in lines)
 
 
 def _head(press: PageSurface, face: _Face, slip: RoundSlip) -> None:

@@ -165,9 +165,9 @@ def head(press: PageSurface, form: SheetForm, sheets: ScoreSheets, sheet: TableS
     event = fit(press.imprint.event, SERIF, 24 if large else 18, room=room, tall=tall)
     press.name(left, 10, event, tall)
     small, first, second = (14.0, -17.0, 0.0) if large else (10.5, -12.5, 4.0)
-    told = ((base + first, press.imprint.date), (base + second, sheet.facts))
-    narrow = any(width(words, SANS, small) > room for _, words in told)
-    for y, words in told:
+    lines = ((base + first, press.imprint.date), (base + second, sheet.facts))
+    narrow = any(width(words, SANS, small) > room for _, words in lines)
+    for y, words in lines:
         fitted = fit_cell(words, CONDENSED if narrow else SANS, small, room, floor=6)
         press.lines(left, y, fitted)
     press.code(MEASURE, 0, sheet.code)
@@ -243,8 +243,8 @@ def _rings(
     size = across * 0.58
     room = right - pitch * len(words)
     if label:
-        told = fit_cell(label, form.word_font, form.words, room, floor=6)
-        press.lines(0, middle + form.words * CAP_HEIGHT / 2, told)
+        text = fit_cell(label, form.word_font, form.words, room, floor=6)
+        press.lines(0, middle + form.words * CAP_HEIGHT / 2, text)
     for number, mark in enumerate(words):
         x = right - form.ring / 2 - (len(words) - 1 - number) * pitch
         press.ring(x, middle, across)

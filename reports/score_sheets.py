@@ -95,13 +95,13 @@ def _large_plan(
     if games * least <= room:
         tall = min(least * _ROOMY, room / games)
         return _Plan((range(1, games + 1),), tall, back=True, penalties=False)
-    told = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
+    lines = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
     room -= drawn.penalties_row
     pages = _paged(games, int(room / least))
     first, last = len(pages[0]), len(pages[-1])
     free = min(
         (press.live - drawn.body - _GOES_ON - large_print.tables_height(sheets.points)) / first,
-        (room - large_print.words_height(told)) / last,
+        (room - large_print.words_height(lines)) / last,
     )
     fits = free >= least
     tall = min(least * _ROOMY, free if fits else room / first)
@@ -169,8 +169,8 @@ def _how_large(
     press: PageSurface, drawn: form.SheetForm, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """How a sheet in large print is filled in; return where that ends."""
-    told = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
-    return large_print.words_on_the_back(press, told, top)
+    lines = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
+    return large_print.words_on_the_back(press, lines, top)
 
 
 def _footer(press: PageSurface, sheets: ScoreSheets) -> None:

@@ -193,16 +193,16 @@ def _guide_words(pages: list[list[list[_Row]]]) -> list[str]:
     for columns in pages:
         seats = [row for rows in columns for row in rows if isinstance(row, NamedSeat)]
         ends.append((seats[0], seats[-1]))
-    told: list[str] = []
+    lines: list[str] = []
     for number, (first, last) in enumerate(ends):
         before = ends[number - 1][1] if number else None
         after = ends[number + 1][0] if number + 1 < len(ends) else None
-        told.append(
+        lines.append(
             f"{_guide(first, before)} \N{EN DASH} {_guide(last, after)}"
             if first is not last
             else _guide(first, None)
         )
-    return told
+    return lines
 
 
 def _guide(seat: NamedSeat, neighbour: NamedSeat | None) -> str:

@@ -173,7 +173,7 @@ def _foot(
         words.append(Message("total {amount}", amount=money(whole, sheets.currency)))
     press.text(0, base, joined(DOT, words), face.name, SEMI)
     if last:
-        told = Message("Not here yet:")
-        long = width(told, SANS, face.name)
-        press.text(face.sign_at, base, told, face.name)
+        message = Message("Not here yet:")
+        long = width(message, SANS, face.name)
+        press.text(face.sign_at, base, message, face.name)
         press.rule(face.sign_at + long + 6, MEASURE, base + 2, WRITING)

@@ -8,5 +8,5 @@ import subprocess
 def page_texts(pdf: bytes) -> list[str]:
     """The text of each page, in the order in which it was printed."""
     command = ["pdftotext", "-raw", "-enc", "UTF-8", "-", "-"]
-    told = subprocess.run(command, input=pdf, check=True, capture_output=True).stdout
-    return told.decode("utf-8").split("\f")[:-1]
+    output = subprocess.run(command, input=pdf, check=True, capture_output=True).stdout
+    return output.decode("utf-8").split("\f")[:-1]

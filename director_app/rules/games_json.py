@@ -77,22 +77,22 @@ def _number_or_none(obj: Mapping[str, object], key: str) -> int:
 
 def game_to_json(game: Game) -> dict[str, Any]:
     """The game as a JSON object, without the keys that say nothing."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "seats": _letters(game.seats) if set(game.seats) != set(SEATS) else None,
         "outcome": game.outcome.value,
     }
     for key in ("winner", "value", "family", "self_pick", "heavenly", "jokerless"):
-        told[key] = _plain(getattr(game, key))
+        data[key] = _plain(getattr(game, key))
     for key in ("thrower", "exposures", "quint", "misnamed"):
-        told[key] = _plain(getattr(game, key))
+        data[key] = _plain(getattr(game, key))
     for key in ("dead", "out", "caller", "intact", "offender", "incident"):
-        told[key] = _plain(getattr(game, key))
-    told["penalties"] = [_penalty_to_json(penalty) for penalty in game.penalties]
-    told["points"] = {seat.value: game.points[seat] for seat in SEATS if seat in game.points}
-    told["reason"] = game.reason
+        data[key] = _plain(getattr(game, key))
+    data["penalties"] = [_penalty_to_json(penalty) for penalty in game.penalties]
+    data["points"] = {seat.value: game.points[seat] for seat in SEATS if seat in game.points}
+    data["reason"] = game.reason
     if not game.seats:
         return {"seats": [], "outcome": game.outcome.value}
-    return {key: value for key, value in told.items() if _is_stated(value)}
+    return {key: value for key, value in data.items() if _is_stated(value)}
 
 
 def _plain(value: object) -> object:
@@ -130,10 +130,10 @@ def _letters(seats: Iterable[Seat]) -> list[str]:
 
 
 def _penalty_to_json(penalty: Penalty) -> dict[str, Any]:
-    told: dict[str, Any] = {"seat": penalty.seat.value, "kind": penalty.kind}
+    data: dict[str, Any] = {"seat": penalty.seat.value, "kind": penalty.kind}
     if penalty.points is not None:
-        told["points"] = penalty.points
-    return told
+        data["points"] = penalty.points
+    return data
 
 
 def _shown(value: object) -> str:

@@ -236,13 +236,13 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:
         return rules, ()
     known = _lines(text)
     meant = {(*misfit.path[:-1], misfit.meant) for misfit in misfits if misfit.meant}
-    told = [
+    lines = [
         Problem(places.line_of(known, misfit.path), places.named(misfit.path), misfit.text)
         for misfit in misfits
         if misfit.unknown or misfit.path not in meant
     ]
     rest = [problem for problem in found if not _follows(problem, misfits, known)]
-    return None, _in_order([*told, *_placed(rest, known)])
+    return None, _in_order([*lines, *_placed(rest, known)])
 
 
 def _placed(found: Iterable[Finding], known: Lines) -> Iterator[Problem]:

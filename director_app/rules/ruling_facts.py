@@ -36,14 +36,14 @@ def with_facts(game: Game | None, facts: RuledGameFacts) -> Game | None:
 
 def facts_to_json(facts: RuledGameFacts) -> dict[str, Any]:
     """The facts as a JSON object, without the keys that say nothing."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "dead": _letters(facts.dead),
         "out": _letters(facts.out),
         "misnamed": facts.misnamed.value if facts.misnamed else None,
         "result": game_to_json(facts.result) if facts.result is not None else None,
         "another": facts.another,
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in data.items() if value}
 
 
 def facts_from_json(told: Mapping[str, Any]) -> RuledGameFacts:

@@ -182,35 +182,35 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         situation = known.situation(ruled.id)
         if situation is None:
             if not ruled.title.strip():
-                told: str = Message(
+                text: str = Message(
                     "there’s no situation {id}. Use one from the list, or give yours a title",
                     id=repr(ruled.id),
                 )
-                yield f"{key}.id", told
+                yield f"{key}.id", text
             if ruled.when:
                 yield (
                     f"{key}.when",
                     Message('a situation of your own asks no questions. Remove the key "when"'),
                 )
             if ruled.verdict == "practice":
-                told = Message(
+                text = Message(
                     "there’s no standard practice for a situation of your own; choose another "
                     "verdict"
                 )
-                yield f"{key}.verdict", told
+                yield f"{key}.verdict", text
             continue
         yield from (
             (f"{key}.when", bad_answer)
             for bad_answer in _bad_answers(ruled, known.asked(situation))
         )
         if ruled.verdict in _OF_A_HAND and not situation.who:
-            told = Message(
+            text = Message(
                 "{verdict} is about a player’s hand, but “{situation}” "
                 "isn’t about a player. Use play_on or director",
                 verdict=repr(ruled.verdict),
                 situation=situation.title,
             )
-            yield f"{key}.verdict", told
+            yield f"{key}.verdict", text
         if ruled.penalty and not situation.who:
             yield (
                 f"{key}.penalty",

@@ -56,17 +56,17 @@ def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> RuleSentence:
     """A row of the sheet: when it holds, the verdict, its words, its charge."""
     questions = (catalogue().question(name) for name in ruled.when)
     asked = joined("; ", (each.told(ruled.when[each.id].split("|")) for each in questions))
-    told: str
+    text: str
     if ruled.verdict == "practice":
-        told = Message("{ruling} The rest is standard practice.", ruling=ruled.text)
+        text = Message("{ruling} The rest is standard practice.", ruling=ruled.text)
     else:
         verdict = _verdict(ruled.verdict, ruled.text)
-        told = joined(" ", (verdict, ruled.text)) if verdict else ruled.text
+        text = joined(" ", (verdict, ruled.text)) if verdict else ruled.text
     if charge := charge_of(rules, ruled.penalty):
-        told = joined(" ", (told, charge_sentence(charge).text))
+        text = joined(" ", (text, charge_sentence(charge).text))
     if asked or after:
-        told = Message("{asked}: {told}", asked=asked or Message("Otherwise"), told=told)
-    return RuleSentence(told, ruled.section, situation=ruled.id)
+        text = Message("{asked}: {told}", asked=asked or Message("Otherwise"), told=text)
+    return RuleSentence(text, ruled.section, situation=ruled.id)
 
 
 def _sentence(one: CaseAdvice) -> RuleSentence:

@@ -85,11 +85,11 @@ class Recount:
             entrant for tables in rounds for table in tables for entrant in table.seats.entrants
         }
         if found.problems or not seated <= set(request.players):
-            told = joined("; ", (problem.sentence for problem in found.problems))
+            message = joined("; ", (problem.sentence for problem in found.problems))
             raise RuntimeError(
                 Message(
                     "The new plan has an error: {problem}",
-                    problem=told or Message("it seats players who aren’t in the event"),
+                    problem=message or Message("it seats players who aren’t in the event"),
                 )
             )
         return quality((*request.history, *rounds))

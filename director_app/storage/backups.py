@@ -184,14 +184,14 @@ def mark(copy: sqlite3.Connection, made: BookState) -> None:
     """Let a filled file be one file, that says what it is a copy of."""
     copy.execute("PRAGMA journal_mode=DELETE")
     length = copy.execute("SELECT value FROM book WHERE key = 'journal_length'").fetchone()
-    told = {
+    data = {
         "at": made.at.isoformat() if made.at else "",
         "why": made.why.value,
         "station": made.station,
         "book": made.name,
         "length": int(length[0]) if length else 0,
     }
-    facts = [(MARK, json.dumps(told, ensure_ascii=False))]
+    facts = [(MARK, json.dumps(data, ensure_ascii=False))]
     if made.lineage:
         facts.append((LINEAGE, made.lineage))
     copy.executemany("INSERT OR REPLACE INTO book (key, value) VALUES (?, ?)", facts)

@@ -228,11 +228,11 @@ def append(
     if not changes:
         return WrittenEntry(frozenset(), "")
     topics = frozenset(change.row.topic for change in changes if change.row.topic is not None)
-    told: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
+    data: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
     gap = journal_end.gap(session, known)
     if gap is not None:
         noted = EntryKind.CUT if gap.broken else EntryKind.SENT
-        facts = {**told, "action": gap.action, "kind": noted, "target": None}
+        facts = {**data, "action": gap.action, "kind": noted, "target": None}
         facts |= {"action_kind": gap.action_kind, "parameters": {}}
         _write(session, facts, [], [])
     images = [
@@ -245,7 +245,7 @@ def append(
         }
         for position, change in enumerate(changes)
     ]
-    facts = {**told, "action": action, "kind": kind, "target": target}
+    facts = {**data, "action": action, "kind": kind, "target": target}
     facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
     hashed, seq = _write(session, facts, sorted(topics), images)
     return WrittenEntry(topics, hashed, gap, seq)

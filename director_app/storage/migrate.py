@@ -103,13 +103,13 @@ def _copy_first(book: Path, revision: str) -> None:
             return
         backups.put(part, target)
     except BookError as fault:
-        told = about(fault.sentence, target, part)
+        words = about(fault.sentence, target, part)
         raise BookError(
             Message(
                 "The book {book} has an older format. It must be backed up "
                 "before it’s updated, so it wasn’t changed. {reason}",
                 book=book,
-                reason=told,
+                reason=words,
             )
         ) from fault
 

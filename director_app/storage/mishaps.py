@@ -13,8 +13,8 @@ from director_app.messages.message import Message
 
 def reason(fault: BaseException) -> str:
     """What the database says, in one line."""
-    told = str(getattr(fault, "orig", None) or fault).strip()
-    return " ".join(told.splitlines()[:1]).strip().rstrip(".")
+    text = str(getattr(fault, "orig", None) or fault).strip()
+    return " ".join(text.splitlines()[:1]).strip().rstrip(".")
 
 
 # While a connection is being made the driver gives no code, only libpq's words, so these are looked
@@ -116,8 +116,8 @@ def is_of_server(fault: BaseException) -> bool:
 
 def server_advice(fault: BaseException) -> str:
     """What to do about it. A backup is no help: the book is not damaged."""
-    told = " ".join(str(fault).casefold().split())
-    return next((sentence for words, sentence in _SERVER_ADVICE if words.search(told)), _OTHERWISE)
+    text = " ".join(str(fault).casefold().split())
+    return next((sentence for words, sentence in _SERVER_ADVICE if words.search(text)), _OTHERWISE)
 
 
 class Mishap(Enum):

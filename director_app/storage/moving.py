@@ -115,8 +115,8 @@ def _go_on_counting(old: Connection, new: Connection, tables: list[Table]) -> No
     for name, last in given.items():
         if new.dialect.name == "sqlite":
             new.execute(text("DELETE FROM sqlite_sequence WHERE name = :n"), {"n": name})
-            told = {"n": name, "last": last}
-            new.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:n, :last)"), told)
+            data = {"n": name, "last": last}
+            new.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:n, :last)"), data)
         else:
             sequence = f"setval(pg_get_serial_sequence('{name}', 'id'), {last})"
             new.execute(text(f"SELECT {sequence}"))

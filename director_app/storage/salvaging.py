@@ -110,7 +110,7 @@ def _row(found: SalvagedRows, row_class: type[Row], raw: RawRow) -> None:
 
 def image_of(row_class: type[Row], raw: RawRow) -> Image:
     """The image of a row as SQLite gives it; whatever does not fit its column is refused."""
-    told: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for name, optional, kind, process in _columns(row_class):
         if name not in raw:
             if name not in row_class.added:
@@ -121,8 +121,8 @@ def image_of(row_class: type[Row], raw: RawRow) -> Image:
             value.encode()
         if value is None and not optional:
             raise ValueError(name)
-        told[name] = _fitting(name, kind, process(value) if process is not None else value)
-    made = row_class(**(completed(row_class, told) or {}))
+        data[name] = _fitting(name, kind, process(value) if process is not None else value)
+    made = row_class(**(completed(row_class, data) or {}))
     return json.loads(json.dumps(image(made)))  # type: ignore[no-any-return]  # an object
 
 

@@ -27,8 +27,8 @@ def measures(*, short: bool) -> Iterator[Measure]:
         desk = open_desk(Path(folder) / "book.db", station="Bench", now=Time())
         event = [played(desk, _PLAYERS, _ROUNDS) for _ in range(_EVENTS)][-1]
         people = sorted(timed(desk.club.people) for _ in range(turns))[turns // 2]
-        told = sorted(timed(desk.at(event).statistics.of_event) for _ in range(turns))
+        lines = sorted(timed(desk.at(event).statistics.of_event) for _ in range(turns))
         desk.close()
     season = f"{_EVENTS} events of {_PLAYERS}"
     yield Measure(f"club: people of {season}", people, _MOST, 1)
-    yield Measure(f"club: statistics of an event of {_PLAYERS}", told[turns // 2])
+    yield Measure(f"club: statistics of an event of {_PLAYERS}", lines[turns // 2])

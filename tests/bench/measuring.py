@@ -89,8 +89,8 @@ def growth(
     small = min(took)
     for players in sorted(took):
         if players > small:
-            told = f"{name}: growth from {small:,} to {players:,}"
-            yield Measure(told, took[players], took[small], most or players / small, unit)
+            text = f"{name}: growth from {small:,} to {players:,}"
+            yield Measure(text, took[players], took[small], most or players / small, unit)
 
 
 @contextmanager

@@ -271,6 +271,6 @@ def test_lists_have_their_words_in_spanish(event: Cli, tmp_path: Path) -> None:
 def test_rulings_of_the_log_are_said_in_the_language(event: Cli) -> None:
     event.ok("ruling", "add", "--kind", "dead_hand:1", "--player", 1, "--round", 1)
     english = event.ok("ruling", "list").out
-    told = event.ok(*SPANISH, "ruling", "list").out
+    output = event.ok(*SPANISH, "ruling", "list").out
     assert "Dead hand: picked ahead or out of turn" in english
-    assert "Mano muerta: robó por adelantado o fuera de turno" in told
+    assert "Mano muerta: robó por adelantado o fuera de turno" in output

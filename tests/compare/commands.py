@@ -93,10 +93,10 @@ def _play(folder: Path, first: tuple[str, ...]) -> None:
         said, complained = io.StringIO(), io.StringIO()
         with redirect_stdout(said), redirect_stderr(complained):
             status = run([*first, "--db", f"{place}/book.db", *words], opener, lambda _: 0)
-        told = f"$ {line}\nstatus {status}\n{said.getvalue()}--\n{complained.getvalue()}"
+        text = f"$ {line}\nstatus {status}\n{said.getvalue()}--\n{complained.getvalue()}"
         name = "-".join(word for word in line.split()[:2] if word.isidentifier())
         (answers / f"{number:03d}-{name}.txt").write_text(
-            _lasting(told.replace(str(place), "FOLDER")), encoding="utf-8"
+            _lasting(text.replace(str(place), "FOLDER")), encoding="utf-8"
         )
     _leave_documents(place)
 

@@ -25,8 +25,8 @@ def test_two_recordings_are_told_apart_file_by_file(tmp_path, qapp):
         (folder / "same.txt").write_text("the same\n")
         (folder / "paper.pdf").write_bytes(word.encode())
         (folder / f"{word}.txt").write_text("")
-    told = list(differences(old, new, shown))
-    assert [line.split(" (")[0] for line in told] == [
+    lines = list(differences(old, new, shown))
+    assert [line.split(" (")[0] for line in lines] == [
         "gone: East.txt",
         "new: West.txt",
         "looks different: page.png",

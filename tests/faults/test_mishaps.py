@@ -81,9 +81,9 @@ def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) ->
     before = book.read_bytes()
     lines = played(book, tmp_path / "locked", [{"FAULT_READ_ONLY": "1"}])[0]
     assert lines[-1] == {"ended": True}
-    told = [line["refused"] for line in lines if "refused" in line]
-    assert told
-    assert all("You can look at it but not change it" in sentence for sentence in told), told
+    texts = [line["refused"] for line in lines if "refused" in line]
+    assert texts
+    assert all("You can look at it but not change it" in sentence for sentence in texts), texts
     assert (tmp_path / "locked" / "0" / "book.db").read_bytes() == before
 
 

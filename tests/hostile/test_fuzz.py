@@ -32,9 +32,9 @@ def test_no_mutated_file_crashes_hangs_or_changes_the_book_when_refused(tmp_path
     for process in running:
         out, _ = process.communicate()
         assert process.returncode == 0
-        told = json.loads(out)
-        print({key: value for key, value in told.items() if key != "faults"})
-        assert told["faults"] == []
-        assert told["megabytes"] < MOST_MEGABYTES
-        assert told["refused"] > COUNT // PROCESSES // 8
-        assert told["taken"] > COUNT // PROCESSES // 8
+        data = json.loads(out)
+        print({key: value for key, value in data.items() if key != "faults"})
+        assert data["faults"] == []
+        assert data["megabytes"] < MOST_MEGABYTES
+        assert data["refused"] > COUNT // PROCESSES // 8
+        assert data["taken"] > COUNT // PROCESSES // 8

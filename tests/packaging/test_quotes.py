@@ -85,9 +85,9 @@ def texts(source: str) -> Iterator[str]:
 def _pattern(template: str) -> re.Pattern[str]:
     """A template however it is filled in, without the places at its ends."""
     bare = _ENDS.sub("", template)
-    told = ".{1,80}?".join(re.escape(part) for part in _PLACE.split(bare))
+    text = ".{1,80}?".join(re.escape(part) for part in _PLACE.split(bare))
     before, after = (r"(?<!\w)" * bare[0].isalnum(), r"(?!\w)" * bare[-1].isalnum())
-    return re.compile(before + told + after)
+    return re.compile(before + text + after)
 
 
 def _says_more(other: str, template: str) -> bool:

@@ -32,11 +32,11 @@ def held() -> Any:
 def test_every_locked_library_is_on_the_bill(held: Any, part: Callable[[str], Any]) -> None:
     bill = json.loads(part("shipped").bill(held, "2026-01-01T00:00:00Z"))
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
-    told = {component["name"]: component.get("version") for component in bill["components"]}
+    data = {component["name"]: component.get("version") for component in bill["components"]}
     locked = _locked("requirements")
-    assert {name for name in locked if name not in told} == _OF_A_CHECKOUT
-    assert all(told[name] == locked[name] for name in locked if name in told)
-    assert {"psycopg", "keyring", "Inter", "CPython"} <= set(told)
+    assert {name for name in locked if name not in data} == _OF_A_CHECKOUT
+    assert all(data[name] == locked[name] for name in locked if name in data)
+    assert {"psycopg", "keyring", "Inter", "CPython"} <= set(data)
     refs = [component["bom-ref"] for component in bill["components"] if "bom-ref" in component]
     assert len(refs) == len(set(refs))
     assert bill["dependencies"][0]["dependsOn"] == refs

@@ -85,8 +85,8 @@ def _score_sheets(players: tuple[Player, ...]) -> Made:
         for number, here in enumerate(tables(players), 1)
     )
     codes = tuple(f"{sheet.code}:K7QD" for sheet in sheets)
-    told = (*codes, *(player.name for player in players), "Self-pick +10", "Three or more -25")
-    return replace(cards.SCORE_SHEETS.sheets, sheets=sheets), told
+    lines = (*codes, *(player.name for player in players), "Self-pick +10", "Three or more -25")
+    return replace(cards.SCORE_SHEETS.sheets, sheets=sheets), lines
 
 
 def _score_cards(players: tuple[Player, ...]) -> Made:
@@ -102,12 +102,12 @@ def _score_cards(players: tuple[Player, ...]) -> Made:
         )
         for player in players
     )
-    told = tuple(
+    lines = tuple(
         f"{at} {player.table(at)} {player.letter} {player.wind}"
         for player in players
         for at in (1, 4)
     )
-    return replace(cards.SCORE_CARDS.sheets, cards=made), (*_coded(players), *told)
+    return replace(cards.SCORE_CARDS.sheets, cards=made), (*_coded(players), *lines)
 
 
 def _coded(players: tuple[Player, ...]) -> tuple[str, ...]:
@@ -135,8 +135,8 @@ def _movement_cards(players: tuple[Player, ...]) -> Made:
         replace(cards.movement(player.badge, player.name), stops=_stops(player))
         for player in players
     )
-    told = (*_coded(players), *_stop_rows(players), cards.TRUTH)
-    return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
+    lines = (*_coded(players), *_stop_rows(players), cards.TRUTH)
+    return replace(cards.MOVEMENT_CARDS.sheets, cards=made), lines
 
 
 def _badges(players: tuple[Player, ...]) -> Made:
@@ -173,8 +173,8 @@ def _round_slips(players: tuple[Player, ...]) -> Made:
         )
         for player in players
     )
-    told = tuple(f"{player.table(3)} 3 of 4 {player.letter} {player.wind}" for player in players)
-    return replace(cards.ROUND_SLIPS.sheets, slips=made), (*_coded(players), *told)
+    lines = tuple(f"{player.table(3)} 3 of 4 {player.letter} {player.wind}" for player in players)
+    return replace(cards.ROUND_SLIPS.sheets, slips=made), (*_coded(players), *lines)
 
 
 def _seat_guides(players: tuple[Player, ...]) -> Made:
@@ -189,22 +189,22 @@ def _seat_guides(players: tuple[Player, ...]) -> Made:
         )
         for player in players
     )
-    told = tuple(guide.moves[0] for guide in made)
-    return replace(cards.SEAT_GUIDES.sheets, guides=made), told
+    lines = tuple(guide.moves[0] for guide in made)
+    return replace(cards.SEAT_GUIDES.sheets, guides=made), lines
 
 
 def _table_signs(players: tuple[Player, ...]) -> Made:
     numbers = tuple(range(1, len(tables(players)) + 1))
-    told = tuple(f"table {number}" for number in numbers)
-    return replace(cards.TABLE_SIGNS.sheets, tables=numbers), told
+    lines = tuple(f"table {number}" for number in numbers)
+    return replace(cards.TABLE_SIGNS.sheets, tables=numbers), lines
 
 
 def _receipts(players: tuple[Player, ...]) -> Made:
     first = cards.RECEIPTS.sheets.receipts[0]
     made = tuple(replace(first, number=player.badge, name=player.name) for player in players)
-    told = ("Received $75.00 for 2nd place", *(f"RECEIPT {player.badge}" for player in players))
+    lines = ("Received $75.00 for 2nd place", *(f"RECEIPT {player.badge}" for player in players))
     return replace(cards.RECEIPTS.sheets, receipts=made), (
-        *told,
+        *lines,
         *(player.name for player in players),
     )
 
@@ -212,9 +212,9 @@ def _receipts(players: tuple[Player, ...]) -> Made:
 def _fee_receipts(players: tuple[Player, ...]) -> Made:
     first = cards.FEE_RECEIPTS.sheets.receipts[0]
     made = tuple(replace(first, badge=player.badge, name=player.name) for player in players)
-    told = ("Received $45.00 entry fee from", *(f"BADGE {player.badge}" for player in players))
+    lines = ("Received $45.00 entry fee from", *(f"BADGE {player.badge}" for player in players))
     return replace(cards.FEE_RECEIPTS.sheets, receipts=made), (
-        *told,
+        *lines,
         *(player.name for player in players),
     )
 
@@ -222,18 +222,18 @@ def _fee_receipts(players: tuple[Player, ...]) -> Made:
 def _certificates(players: tuple[Player, ...]) -> Made:
     first = cards.CERTIFICATES.sheets.certificates[0]
     made = tuple(replace(first, name=player.name) for player in players)
-    told = ("First place", "290 points", *(player.name for player in players))
-    return replace(cards.CERTIFICATES.sheets, certificates=made), told
+    lines = ("First place", "290 points", *(player.name for player in players))
+    return replace(cards.CERTIFICATES.sheets, certificates=made), lines
 
 
 def _by_name(players: tuple[Player, ...]) -> Made:
     seats = tuple(
         NamedSeat(player.family, player.given, player.table(), player.letter) for player in players
     )
-    told = tuple(
+    lines = tuple(
         f"{player.family}, {player.given} {player.table()} {player.letter}" for player in players
     )
-    return replace(lists.BY_NAME.sheets, rounds=(RoundByName(3, seats, "1:15 pm"),)), told
+    return replace(lists.BY_NAME.sheets, rounds=(RoundByName(3, seats, "1:15 pm"),)), lines
 
 
 def _all_rounds(players: tuple[Player, ...]) -> Made:
@@ -241,11 +241,11 @@ def _all_rounds(players: tuple[Player, ...]) -> Made:
         AllRoundsName(player.family, player.given, tuple(player.table(at) for at in range(1, 5)))
         for player in players
     )
-    told = tuple(
+    lines = tuple(
         f"{player.family}, {player.given} {' '.join(str(player.table(at)) for at in range(1, 5))}"
         for player in players
     )
-    return replace(lists.ALL_ROUNDS.sheets, players=rows), told
+    return replace(lists.ALL_ROUNDS.sheets, players=rows), lines
 
 
 def _by_table(players: tuple[Player, ...]) -> Made:
@@ -257,8 +257,8 @@ def _by_table(players: tuple[Player, ...]) -> Made:
         )
         for number, here in enumerate(tables(players), 1)
     )
-    told = tuple(f"{player.letter} {player.wind} {player.name}" for player in players)
-    return replace(lists.BY_TABLE.sheets, rounds=(RoundByTable(3, made),)), told
+    lines = tuple(f"{player.letter} {player.wind} {player.name}" for player in players)
+    return replace(lists.BY_TABLE.sheets, rounds=(RoundByTable(3, made),)), lines
 
 
 def _tables_out(players: tuple[Player, ...]) -> Made:
@@ -275,18 +275,18 @@ def _standings(players: tuple[Player, ...]) -> Made:
     rows = tuple(
         lists.standing(player.badge, player.name, 500 - player.badge) for player in players
     )
-    told = tuple(
+    lines = tuple(
         f"{player.badge} {player.name} {500 - player.badge} 0 -25 25 {500 - player.badge}"
         for player in players
     )
-    return replace(lists.STANDINGS.sheets, lists=(replace(first, rows=rows),)), told
+    return replace(lists.STANDINGS.sheets, lists=(replace(first, rows=rows),)), lines
 
 
 def _ruling_log(players: tuple[Player, ...]) -> Made:
     entries = tuple(lists.ruling(player.badge, player.name) for player in players)
-    told = tuple(f"{player.name} #{player.badge}" for player in players)
-    told = (*told, RULED_TOTAL)
-    return replace(lists.RULING_LOG.sheets, entries=entries), told
+    lines = tuple(f"{player.name} #{player.badge}" for player in players)
+    lines = (*lines, RULED_TOTAL)
+    return replace(lists.RULING_LOG.sheets, entries=entries), lines
 
 
 def _master_points(players: tuple[Player, ...]) -> Made:
@@ -294,23 +294,23 @@ def _master_points(players: tuple[Player, ...]) -> Made:
         (str(player.badge), player.name, str(27000 + player.badge), "45", "\N{MINUS SIGN}10", "35")
         for player in players
     )
-    told = tuple(
+    lines = tuple(
         f"{player.badge} {player.name} {27000 + player.badge} 45 -10 35" for player in players
     )
-    return replace(lists.MASTER_POINTS.sheets, rows=rows), told
+    return replace(lists.MASTER_POINTS.sheets, rows=rows), lines
 
 
 def _sign_in(players: tuple[Player, ...]) -> Made:
     rows = tuple(SignInRow(player.badge, player.name, "Oslo", 4550) for player in players)
-    told = tuple(f"{player.badge} {player.name}" for player in players)
-    return replace(lists.SIGN_IN.sheets, rows=rows), (*told, "Due $45.50")
+    lines = tuple(f"{player.badge} {player.name}" for player in players)
+    return replace(lists.SIGN_IN.sheets, rows=rows), (*lines, "Due $45.50")
 
 
 def _missing_or_unpaid(players: tuple[Player, ...]) -> Made:
     first = lists.MISSING_OR_UNPAID.sheets.rows[0]
     rows = tuple(replace(first, badge=player.badge, name=player.name) for player in players)
-    told = tuple(f"{player.badge} {player.name}" for player in players)
-    return replace(lists.MISSING_OR_UNPAID.sheets, rows=rows), (*told, "$45.50")
+    lines = tuple(f"{player.badge} {player.name}" for player in players)
+    return replace(lists.MISSING_OR_UNPAID.sheets, rows=rows), (*lines, "$45.50")
 
 
 def _prizes(players: tuple[Player, ...]) -> Made:
@@ -318,15 +318,15 @@ def _prizes(players: tuple[Player, ...]) -> Made:
     rows = tuple(
         replace(first, what=f"place {player.badge}", winner=player.name) for player in players
     )
-    told = tuple(f"place {player.badge} {player.name} $75" for player in players)
-    return replace(lists.PRIZES.sheets, rows=rows), told
+    lines = tuple(f"place {player.badge} {player.name} $75" for player in players)
+    return replace(lists.PRIZES.sheets, rows=rows), lines
 
 
 def _money_summary(players: tuple[Player, ...]) -> Made:
     head, line, *_ = lists.MONEY_SUMMARY.sheets.rows
     rows = tuple(replace(line, title=f"Donation, {player.name}") for player in players)
-    told = tuple(f"Donation, {player.name} $50.00" for player in players)
-    return replace(lists.MONEY_SUMMARY.sheets, rows=(head, *rows)), told
+    lines = tuple(f"Donation, {player.name} $50.00" for player in players)
+    return replace(lists.MONEY_SUMMARY.sheets, rows=(head, *rows)), lines
 
 
 def _audit_log(players: tuple[Player, ...]) -> Made:
@@ -334,8 +334,10 @@ def _audit_log(players: tuple[Player, ...]) -> Made:
     made = tuple(
         replace(first, number=player.badge, label=f"Check in {player.name}") for player in players
     )
-    told = tuple(f"{player.badge} 09:12:05 front desk Check in {player.name}" for player in players)
-    return replace(lists.AUDIT_LOG.sheets, entries=made), told
+    lines = tuple(
+        f"{player.badge} 09:12:05 front desk Check in {player.name}" for player in players
+    )
+    return replace(lists.AUDIT_LOG.sheets, entries=made), lines
 
 
 MAKERS: dict[Document, Callable[[tuple[Player, ...]], Made]] = {

@@ -77,9 +77,9 @@ def boxes(pdf: bytes, folder: Path) -> list[tuple[float, float, list[Box]]]:
     source = folder / "page.pdf"
     source.write_bytes(pdf)
     command = ["pdftotext", "-bbox", str(source), "-"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     pages: list[tuple[float, float, list[Box]]] = []
-    for kind, *sides, word in re.findall(_BOX, told):
+    for kind, *sides, word in re.findall(_BOX, output):
         if kind == "page":
             pages.append((float(sides[0]), float(sides[1]), []))
         else:
@@ -100,15 +100,15 @@ def collisions(found: list[Box]) -> list[tuple[str, str]]:
         ),
         key=lambda span: span[:2],
     )
-    told = []
+    lines = []
     for at, (_, foot, one) in enumerate(spans):
         for top, other_foot, other in spans[at + 1 :]:
             if top >= foot - 0.5:
                 break
             across = min(one.right, other.right) - max(one.left, other.left)
             if across > 0.5 and min(foot, other_foot) - top > 0.5:
-                told.append((one.word, other.word))
-    return told
+                lines.append((one.word, other.word))
+    return lines
 
 
 _BOX = re.compile(

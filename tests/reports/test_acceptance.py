@@ -139,8 +139,8 @@ def _flat(outline):
 
 def of_all_documents() -> str:
     """What tells all of them apart from others, to the byte."""
-    told = b"".join(document.pdf() + document.pdf(large=True) for document in DOCUMENTS)
-    return hashlib.sha256(told).hexdigest()
+    text = b"".join(document.pdf() + document.pdf(large=True) for document in DOCUMENTS)
+    return hashlib.sha256(text).hexdigest()
 
 
 _PROGRAM = """
@@ -151,11 +151,11 @@ print(of_all_documents())
 
 def test_another_process_prints_the_same_bytes():
     other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", _PROGRAM],
         check=True,
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONHASHSEED": other},
     ).stdout
-    assert told.strip() == of_all_documents()
+    assert output.strip() == of_all_documents()

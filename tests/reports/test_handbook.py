@@ -37,8 +37,8 @@ def test_every_chapter_with_all_its_words_is_on_paper(tmp_path: Path) -> None:
             assert "".join(section.title.split()) in whole
             for block in section.blocks:
                 for spans in (block.spans, *block.cells):
-                    told = "".join("".join(span.text for span in spans).split())
-                    assert told.replace("−", "-") in whole.replace("−", "-")
+                    text = "".join("".join(span.text for span in spans).split())
+                    assert text.replace("−", "-") in whole.replace("−", "-")
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
@@ -48,13 +48,13 @@ def test_the_contents_tell_the_pages_and_the_first_tournament_is_one(
     file = tmp_path / "handbook.pdf"
     save_pdf(handbook(), file, date(2026, 11, 14), paper=paper)
     reader = PdfReader(file)
-    told = {
+    data = {
         str(mark["/Title"]): reader.get_destination_page_number(mark) for mark in reader.outline
     }  # type: ignore[index,arg-type]
     contents = words(reader.pages[0].extract_text())
-    for title, place in list(told.items())[1:]:
+    for title, place in list(data.items())[1:]:
         assert f"{title} {place + 1}" in contents
-    first, second = list(told.values())[1:3]
+    first, second = list(data.values())[1:3]
     assert second - first == 1
     assert sum(len(page.images) for page in reader.pages) == len(
         [file for chapter in handbook().chapters for file in chapter.pictures]
@@ -68,11 +68,11 @@ def test_what_stands_about_the_chapters_is_in_the_language_too(
     save_pdf(handbook(), file, date(2026, 11, 14))
     reader = PdfReader(file)
     cover = words(reader.pages[0].extract_text())
-    told = {
+    data = {
         "en": ("HANDBOOK", "November 14, 2026", "page 1 of", "Contents"),
         "es": ("MANUAL", "14 de noviembre de 2026", "página 1 de", "Contenido"),
     }
-    *shown, mark = told[language]
+    *shown, mark = data[language]
     assert [text for text in shown if text not in cover] == []
     assert str(reader.outline[0]["/Title"]) == mark  # type: ignore[call-overload,index]
     assert reader.trailer["/Root"]["/Lang"][:2] == language

@@ -195,12 +195,12 @@ def test_no_block_hides_a_letter_that_a_fallback_has():
 
 
 def test_fonts_of_other_scripts_are_loaded_only_for_a_text_that_needs_them():
-    told = (
+    text = (
         "from reports import fonts; fonts.width('Zoë Łucja 12 · “Ann”', fonts.SEMI, 10);"
         "fonts.missing_glyphs('שרה علي 🀄'); fonts.missing_glyphs('Ольга Γιώργος Nguyễn');"
         "from reportlab.pdfbase import pdfmetrics; print(fonts.CJK in pdfmetrics._fonts)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", told], check=True, capture_output=True, text=True, encoding="utf-8"
+        [sys.executable, "-c", text], check=True, capture_output=True, text=True, encoding="utf-8"
     )
     assert done.stdout.strip() == "False"

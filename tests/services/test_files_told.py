@@ -28,11 +28,11 @@ def test_every_key_of_the_event_file_is_told(kind):
 def test_every_key_of_the_results_is_told(desk, tmp_path):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    told = json.loads(
+    data = json.loads(
         desk.at(event).standings.results.write_table("json", tmp_path / "r.json").read_text()
     )
     assert f'"format": "{FORMAT}"`, `"version": {RESULTS}`' in TOLD
-    keys = set(told) - {"format", "version"} | set(told["event"])
-    for division in told["divisions"]:
+    keys = set(data) - {"format", "version"} | set(data["event"])
+    for division in data["divisions"]:
         keys |= set(division) | set(division["standings"][0])
     assert [key for key in sorted(keys) if f"`{key}`" not in TOLD] == []

@@ -66,8 +66,8 @@ def ranks(desk, event, division=None, **request):
 
 def worked_games(sheet):
     lines = (SHEETS / f"{sheet}.jsonl").read_text(encoding="utf-8").splitlines()
-    told = [json.loads(line) for line in lines]
-    return [game for game in told if "refused" not in game and "seats" not in game["game"]]
+    texts = [json.loads(line) for line in lines]
+    return [game for game in texts if "refused" not in game and "seats" not in game["game"]]
 
 
 @pytest.mark.parametrize("sheet", MADE_UP)
@@ -223,11 +223,11 @@ def test_a_sheet_without_penalties_offers_none(desk):
 def test_a_game_that_is_dealt_again_is_refused_on_a_sheet_and_a_stopped_one_is_not(desk):
     event = made_event(desk, "china-shop")
     view = desk.at(event).scores.sheet(1, 1)
-    told = {"outcome": "stopped", "incident": "misdeal", "offender": "W"}
+    data = {"outcome": "stopped", "incident": "misdeal", "offender": "W"}
     with pytest.raises(GameError) as refused:
-        desk.at(event).scores.score(view, 1, game_from_json(told))
+        desk.at(event).scores.score(view, 1, game_from_json(data))
     assert refused.value.field == "incident"
-    knocked = game_from_json({**told, "incident": "knocked_wall"})
+    knocked = game_from_json({**data, "incident": "knocked_wall"})
     assert knocked.outcome is Outcome.STOPPED
     assert sorted(desk.at(event).scores.score(view, 1, knocked).points.values()) == [0, 10, 10, 10]
 

@@ -36,13 +36,13 @@ def event(store):
 @contextmanager
 def statements():
     """What is told to the book meanwhile."""
-    told: list[str] = []
+    lines: list[str] = []
 
     def hear(_connection, _cursor, statement, *_rest):
-        told.append(statement)
+        lines.append(statement)
 
     listening.listen(Engine, "before_cursor_execute", hear)
-    yield told
+    yield lines
     listening.remove(Engine, "before_cursor_execute", hear)
 
 

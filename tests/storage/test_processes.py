@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 
 def at_work(book, job, event, station="side"):
     """Another program, started on a job."""
-    told = [str(book), str(job), *map(str, event), station]
-    command = [sys.executable, "-m", "tests.storage.desk_at_work", *told]
+    lines = [str(book), str(job), *map(str, event), station]
+    command = [sys.executable, "-m", "tests.storage.desk_at_work", *lines]
     return subprocess.Popen(command, cwd=ROOT)
 
 

@@ -61,8 +61,8 @@ def test_the_day(cli: Cli, tmp_path: Path, start: Start) -> None:
 
     cli.ok("report", "master-points", "--out", tmp_path / "report")
     with (tmp_path / "report" / "master-points.csv").open(encoding="utf-8-sig") as file:
-        told = {int(row["badge"]): int(row["qualifying_total"]) for row in csv.DictReader(file)}
-    assert told == totals
+        data = {int(row["badge"]): int(row["qualifying_total"]) for row in csv.DictReader(file)}
+    assert data == totals
     assert cli.data("verify") == {"ok": True, "problems": []}
 
     front = start(Book(cli.book))

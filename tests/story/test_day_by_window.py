@@ -270,13 +270,13 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
         assert int(row["place"]) == places[int(row["badge"])][0]
     text = "\n".join(page.extract_text() for page in PdfReader(folder / "master-points.pdf").pages)
     badges = {name: badge for badge, name in names_by_badge(front).items()}
-    told = {}
+    data = {}
     for tied, rank, name, *points in REPORT_LINE.findall(text):
         badge = badges[name]
         assert (int(rank), bool(tied)) == places[badge]
-        told[badge] = tuple(number(point) for point in points)
+        data[badge] = tuple(number(point) for point in points)
     first, second = day.points(1), day.points(2)
-    assert told == {badge: (first[badge], second[badge], totals[badge]) for badge in totals}
+    assert data == {badge: (first[badge], second[badge], totals[badge]) for badge in totals}
 
 
 def names_by_badge(front: Front) -> dict[int, str]:

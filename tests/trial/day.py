@@ -95,18 +95,18 @@ class Day:
         finally:
             made.seconds = time.monotonic() - begun
             self._look(made)
-            told = "; ".join(f"{promise}: {how}" for promise, how in made.complaints)
-            print(f"{'not ok' if told else 'ok    '}  {words}  ({made.seconds:.1f} s)  {told}")
+            text = "; ".join(f"{promise}: {how}" for promise, how in made.complaints)
+            print(f"{'not ok' if text else 'ok    '}  {words}  ({made.seconds:.1f} s)  {text}")
 
     def close(self) -> None:
         """The day is over: let whoever still reads come to an end, and end the program."""
         for step, promise, found in self._reading:
             try:
-                told = found.result()
+                lines = found.result()
             except Exception as fault:  # whatever it was, the promise was not watched
-                told = [f"could not be watched: {fault!r}"]
-            step.complaints += [(promise, how) for how in told]
-            for how in told:
+                lines = [f"could not be watched: {fault!r}"]
+            step.complaints += [(promise, how) for how in lines]
+            for how in lines:
                 print(f"not ok  {step.words}: {promise}: {how}")
         self._beside.shutdown()
         if hasattr(self, "scene") and self.scene.window.ended is None:

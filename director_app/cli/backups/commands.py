@@ -79,8 +79,8 @@ def _restore(session: CommandSession) -> None:
     plan = restorer.plan(file)
     if args.dry_run:
         found = restorer.practice(file)
-        told = {**_plan(plan), "dry_run": True, "seconds": round(found.seconds, 3)}
-        session.answer(told, *_words(plan), Message("Nothing was changed."))
+        data = {**_plan(plan), "dry_run": True, "seconds": round(found.seconds, 3)}
+        session.answer(data, *_words(plan), Message("Nothing was changed."))
         return
     session.permit(ProtectedEffect.BOOK)
     done = restorer.restore(file)
@@ -159,19 +159,19 @@ def _list(session: CommandSession, restorer: Restorer) -> None:
 
 def _practice(session: CommandSession, restorer: Restorer, file: Path) -> None:
     found = restorer.practice(file)
-    told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
+    data = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
     session.answer(
-        told, Message("This backup works: {contents}, verified.", contents=_holds(found.state))
+        data, Message("This backup works: {contents}, verified.", contents=_holds(found.state))
     )
 
 
 def _plan(plan: RestorePlan) -> dict[str, Any]:
-    told: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
+    data: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
     comparison = plan.comparison
-    told["relation"] = comparison.relation.value if comparison else None
-    told["lost"] = _lines(comparison) if comparison else None
-    told["gained"] = len(comparison.gained) if comparison else None
-    return told
+    data["relation"] = comparison.relation.value if comparison else None
+    data["lost"] = _lines(comparison) if comparison else None
+    data["gained"] = len(comparison.gained) if comparison else None
+    return data
 
 
 def _lines(comparison: CopyComparison) -> list[dict[str, Any]]:

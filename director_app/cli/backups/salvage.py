@@ -31,8 +31,8 @@ def _salvage(session: CommandSession) -> None:
     args = session.args
     salvager = Salvager(platform.node() or "desk", lambda: datetime.now(UTC))
     done = salvager.salvage(args.damaged, args.to)
-    told = {**asdict(done), "file": str(done.file)}
-    session.answer(told, *_words(done))
+    data = {**asdict(done), "file": str(done.file)}
+    session.answer(data, *_words(done))
 
 
 def _words(done: Salvaged) -> list[str]:

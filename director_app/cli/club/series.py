@@ -150,8 +150,8 @@ def _figure(figure: SeriesFigure | None) -> str:
     """A figure, in brackets where it does not count."""
     if figure is None:
         return ""
-    told = worth_words(figure.worth)
-    return told if figure.counts else f"({told})"
+    words = worth_words(figure.worth)
+    return words if figure.counts else f"({words})"
 
 
 def _drop(session: CommandSession) -> None:

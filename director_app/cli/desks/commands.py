@@ -81,11 +81,11 @@ def _set(session: CommandSession) -> None:
 def _show_pin(session: CommandSession) -> None:
     access = session.desk.access
     has, gone = access.has_pin, access.forgotten()
-    told: dict[str, object] = {"pin": has}
+    data: dict[str, object] = {"pin": has}
     if gone is not None:
-        told |= {"forgotten_at": gone.station, "forgotten": utc(gone.at)}
+        data |= {"forgotten_at": gone.station, "forgotten": utc(gone.at)}
     session.answer(
-        told, Message("This book has a PIN.") if has else Message("This book has no PIN.")
+        data, Message("This book has a PIN.") if has else Message("This book has no PIN.")
     )
     access.seen_forgotten()
 

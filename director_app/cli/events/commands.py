@@ -82,8 +82,8 @@ def _new(session: CommandSession) -> None:
         shipped_ruleset(args.ruleset)
     desk = session.made
     days = tuple(sorted(set(args.date or [desk.time.now().astimezone().date()])))
-    told: dict[str, Any] = {**texts, "card_year": args.card_year, "fee_cents": fee}
-    facts = EventFacts(days=days, **told)
+    data: dict[str, Any] = {**texts, "card_year": args.card_year, "fee_cents": fee}
+    facts = EventFacts(days=days, **data)
     new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
     event = desk.events.create(new)
     session.answer({"id": event.id, "name": event.name}, str(event.id))
@@ -181,7 +181,7 @@ def _show(session: CommandSession) -> None:
     session.print_lines(
         Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days)
     )
-    told = (
+    lines = (
         (Message("Place"), facts.place),
         (Message("Director"), facts.director),
         (Message("Certification"), facts.certification),
@@ -189,7 +189,7 @@ def _show(session: CommandSession) -> None:
         (Message("Entry fee"), _amount(facts.fee_cents)),
     )
     session.print_lines(
-        *(Message("{what}: {value}", what=what, value=value) for what, value in told if value)
+        *(Message("{what}: {value}", what=what, value=value) for what, value in lines if value)
     )
     session.print_lines(*_division_fees(event))
     for division in event.divisions:

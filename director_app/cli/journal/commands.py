@@ -163,7 +163,7 @@ def _topic(name: str | None) -> Topic | None:
 def _changes(session: CommandSession, entry: int) -> None:
     found = session.here.history.detail(entry)
     if session.as_json:
-        told = [
+        lines = [
             {
                 "what": change.what,
                 "field": change.field,
@@ -172,7 +172,7 @@ def _changes(session: CommandSession, entry: int) -> None:
             }
             for change in found.changes
         ]
-        session.give({**_data(found.line), "changes": told, "why_not": found.why_not})
+        session.give({**_data(found.line), "changes": lines, "why_not": found.why_not})
         return
     session.print_lines(
         found.line.told, *(Message("  {words}", words=change.words) for change in found.changes)

@@ -163,7 +163,7 @@ def _document(session: CommandSession) -> None:
         args.document, args.out, request, overwrite=session.overwrite
     )
     _warn_of(session, printed.lacking)
-    told = {
+    data = {
         "document": args.document,
         "file": str(args.out),
         "pieces": printed.pieces,
@@ -174,10 +174,10 @@ def _document(session: CommandSession) -> None:
         said = Message(
             "{file} has {pages} saying so.", file=args.out, pages=Message("%n pages", printed.pages)
         )
-        session.answer(told | {"empty": printed.empty}, printed.empty, said)
+        session.answer(data | {"empty": printed.empty}, printed.empty, said)
         return
     session.answer(
-        told,
+        data,
         Message(
             "Saved {document} ({pieces}, {pages}) to {file} (run {run}).",
             pieces=Message("%n pieces", printed.pieces),

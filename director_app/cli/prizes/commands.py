@@ -283,11 +283,11 @@ def _take_back(session: CommandSession) -> None:
 
 def _stand(session: CommandSession) -> None:
     made = session.here.prizes.let_stand(session.args.reason)
-    told = Message(
+    message = Message(
         "The prizes are frozen: {prizes} as they are now.",
         prizes=Message("%n prizes", len(made.lines)),
     )
-    session.answer({"stands": made.reason, "lines": len(made.lines)}, told)
+    session.answer({"stands": made.reason, "lines": len(made.lines)}, message)
 
 
 def _follow(session: CommandSession) -> None:

@@ -173,14 +173,14 @@ def _count(session: CommandSession) -> None:
         "expected_cents": done.row.expected,
         "difference_cents": done.row.difference,
     }
-    told = Message(
+    message = Message(
         "{id}: {drawer}: {outcome}. It should be {expected}.",
         id=done.line.id,
         drawer=joined(", ", (done.line.station, _HOW[done.row.how])),
         outcome=count_words(done.row),
         expected=dollars(done.row.expected),
     )
-    session.answer(data, told)
+    session.answer(data, message)
 
 
 def _summary(session: CommandSession) -> None:
@@ -230,7 +230,7 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
     made = session.here.prizes.money.add(new)
-    told = Message(
+    message = Message(
         "{id}: {kind} {dollars}, {how}, {station}.",
         id=made.id,
         kind=_WORDS[kind],
@@ -238,7 +238,7 @@ def _write(session: CommandSession, kind: str, title: str, who: str, note: str) 
         how=_HOW.get(made.how, made.how),
         station=made.station,
     )
-    session.answer(_data(made), told)
+    session.answer(_data(made), message)
 
 
 def _drop(session: CommandSession) -> None:

@@ -50,9 +50,9 @@ def print_prizes(session: CommandSession, view: PrizesView) -> None:
     several = any(row[-1] for row in rows)
     session.table(heads if several else heads[:-1], rows if several else [row[:-1] for row in rows])
     for line in view.lines:
-        told = joined(". ", (part for part in (line.shared, line.why_open) if part))
-        if told:
-            session.print_lines(Message("{title}: {told}", title=line.title, told=told))
+        message = joined(". ", (part for part in (line.shared, line.why_open) if part))
+        if message:
+            session.print_lines(Message("{title}: {told}", title=line.title, told=message))
     if view.stands is not None:
         session.print_lines(
             Message(

@@ -89,8 +89,8 @@ def _import(session: CommandSession) -> None:
         done = session.here.roster.imports.bring_in(shown, check_in=args.check_in)
         flagged = done.flagged
     if session.as_json:
-        told = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}
-        session.give({**shown.as_json(), **told})
+        data = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}
+        session.give({**shown.as_json(), **data})
         return
     added = Message("%n players", len(shown.added))
     updated = Message("%n players", len(shown.comparison.updates))
@@ -127,8 +127,8 @@ def _answers(
     """Count the answers of unmatched columns, where somebody gave the same one as another."""
     for column, answers in columns:
         if any(count > 1 for _, count in answers):
-            told = ", ".join(f"{count} {answer}" for answer, count in answers[:6])
-            session.print_lines(f"  {column}: {told}")
+            text = ", ".join(f"{count} {answer}" for answer, count in answers[:6])
+            session.print_lines(f"  {column}: {text}")
 
 
 def _list(session: CommandSession) -> None:
@@ -158,17 +158,17 @@ def _list(session: CommandSession) -> None:
 
 def _requests(line: RosterLine) -> str:
     facts = line.entrant.facts
-    told: list[str] = [Message("keeps one table")] if facts.stationary else []
-    told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
-    told += [
+    lines: list[str] = [Message("keeps one table")] if facts.stationary else []
+    lines += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
+    lines += [
         seat_words(request.table, request.seat, request.since, request.until)
         for request in line.seat_requests
     ]
-    told += [Message("group {name}", name=group.name) for group in line.groups]
-    told += [Message("fill-in")] if facts.fill_in else []
-    told += [Message("experienced")] if facts.experienced else []
-    told += [barred.remark(line.barred)] if line.barred else []
-    return joined("; ", told)
+    lines += [Message("group {name}", name=group.name) for group in line.groups]
+    lines += [Message("fill-in")] if facts.fill_in else []
+    lines += [Message("experienced")] if facts.experienced else []
+    lines += [barred.remark(line.barred)] if line.barred else []
+    return joined("; ", lines)
 
 
 def _person(line: RosterLine) -> dict[str, object]:

@@ -315,8 +315,10 @@ def _add(session: CommandSession) -> None:
         )
     replaced = read.id in session.made.rulebook.ids()
     rules = session.made.rulebook.add(file)
-    told = Message("Saved {name} as {id}", name=rules.name, id=rules.id)
+    message = Message("Saved {name} as {id}", name=rules.name, id=rules.id)
     if replaced:
-        told += Message(", replacing the earlier one. Events already created keep their own copy")
+        message += Message(
+            ", replacing the earlier one. Events already created keep their own copy"
+        )
     data = {"id": rules.id, "name": rules.name, "replaced": replaced}
-    session.answer(data, Message("{told}.", told=told))
+    session.answer(data, Message("{told}.", told=message))

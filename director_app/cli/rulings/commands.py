@@ -148,7 +148,7 @@ def _add(session: CommandSession) -> None:
     words = {"proposed": Message("disqualification proposed")}
     conduct = Message(", {get}", get=words.get(made.conduct, made.conduct)) if made.conduct else ""
     who = ", ".join(line.players)
-    told = Message(
+    message = Message(
         "Ruling {number}: {label}, {players}, {points} points{conduct}.",
         number=made.number,
         label=made.label,
@@ -159,7 +159,7 @@ def _add(session: CommandSession) -> None:
     once = Message(" {already}", already=already) if already else ""
     session.answer(
         _ruling_data(line),
-        Message("{told}{once}{proposal}", told=told, once=once, proposal=_proposal(line)),
+        Message("{told}{once}{proposal}", told=message, once=once, proposal=_proposal(line)),
     )
 
 

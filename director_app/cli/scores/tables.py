@@ -221,13 +221,13 @@ def _answer(session: CommandSession, shown: TablePreview, done: TableBrought | N
     else:
         accepted, drafts = (shown.complete if accept else ()), shown.drafts(accept=accept)
     if session.as_json:
-        told = {
+        data = {
             "accepted": _places(accepted),
             "drafts": _places(drafts),
             "dry_run": done is None,
             "not_carried": list(lacks_by_name(accepted)),
         }
-        session.give({**shown.as_json(), **told})
+        session.give({**shown.as_json(), **data})
         return
     whole = Message("%n sheets", len(accepted))
     partly = Message("%n sheets", len(drafts))

@@ -179,7 +179,7 @@ def _print_preview(session: CommandSession, preview: SatPreview) -> None:
 
 
 def _line(move: MovedPlayer) -> str:
-    told = Message(
+    message = Message(
         "{name} ({badge}): {former_seat} to {seat}",
         name=move.name,
         badge=move.badge,
@@ -187,12 +187,12 @@ def _line(move: MovedPlayer) -> str:
         seat=_words(move.after),
     )
     if move.points_before is not None or move.points_after is not None:
-        told += Message(
+        message += Message(
             ", {points_before} to {points_after}",
             points_before=_points(move.points_before),
             points_after=_points(move.points_after),
         )
-    return told + (Message(" (the open seat)") if move.by_rule else "")
+    return message + (Message(" (the open seat)") if move.by_rule else "")
 
 
 def _words(spot: Spot | None) -> str:

@@ -230,8 +230,8 @@ def _effects(case: AdvisedCase, verdict: Verdict) -> tuple[AdviceSentence, ...]:
     """What the verdict does to points."""
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        told = dead_sentence(verdict, words, by_practice=case.by_practice)
-        return (AdviceSentence(told, section),)
+        text = dead_sentence(verdict, words, by_practice=case.by_practice)
+        return (AdviceSentence(text, section),)
     if verdict == "out":
         return (
             AdviceSentence(

@@ -57,21 +57,21 @@ def threw_in(case: AdvisedCase) -> RulingValues | None:
     if case.answer("was_good") == "yes":
         return None
     none, one = case.rules.error.none_intact, case.rules.error.one_intact
-    told = []
+    lines = []
     if one.ends:
-        told.append(Message("a last hand intact gets {points}", points=signed(one.intact)))
+        lines.append(Message("a last hand intact gets {points}", points=signed(one.intact)))
     if none.ends:
-        told.append(
+        lines.append(
             Message(
                 "with none intact, each hand that was shown gets {points}",
                 points=signed(none.shown),
             )
         )
     if not case.rules.error.two_intact.ends:
-        told.append(Message("with two intact, those play on"))
-    if not told:
+        lines.append(Message("with two intact, those play on"))
+    if not lines:
         return None
-    words = capital(Message("{told}.", told=joined("; ", told)))
+    words = capital(Message("{told}.", told=joined("; ", lines)))
     section = sections(one.section, none.section, case.rules.error.two_intact.section)
     return RulingValues((AdviceSentence(words, section),), see="error")
 
@@ -96,8 +96,8 @@ def _goes_on(case: AdvisedCase, row: IntactRow, caller: Verdict, count: int) -> 
             )
         when = case.rules.error.dead_when.section
         words = Message("{words}; {left}", words=words, left=left)
-        told = dead_sentence(caller, words, by_practice=ours)
-        return AdviceSentence(told, sections(when, section, row.section))
+        text = dead_sentence(caller, words, by_practice=ours)
+        return AdviceSentence(text, sections(when, section, row.section))
     words = Message(
         "Any hand that was shown is out and scores 0. The others play on with the caller."
     )
@@ -115,18 +115,18 @@ def _over(
     spared = not pays and points < 0
     if spared:
         points, section = 0, sections(row.section, case.rules.error.dead_when.section)
-    told = [Message("the caller {points}", points=signed(points))]
+    lines = [Message("the caller {points}", points=signed(points))]
     scores = {points}
     if count:
-        told.append(Message("the intact hand {points}", points=signed(row.intact)))
+        lines.append(Message("the intact hand {points}", points=signed(row.intact)))
         scores.add(row.intact)
     if count < len(case.seats) - 1:
-        told.append(Message("each hand that was shown {points}", points=signed(row.shown)))
+        lines.append(Message("each hand that was shown {points}", points=signed(row.shown)))
         scores.add(row.shown)
     if len(scores) == 1:
         words = Message("The game is over. Everyone scores {points}.", points=signed(points))
     else:
-        words = Message("The game is over: {scores}.", scores=joined(", ", told))
+        words = Message("The game is over: {scores}.", scores=joined(", ", lines))
     facts = NO_FACTS
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)

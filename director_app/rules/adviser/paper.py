@@ -177,14 +177,14 @@ def _reopened(case: AdvisedCase) -> AdviceSentence:
         listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing else")
     )
     if case.rules.lock.at.when in {"next_round", "never"}:
-        told = Message(
+        message = Message(
             "After that, only the director can. That takes {permission}.", permission=words
         )
     else:
-        told = Message(
+        message = Message(
             "Only the director can reopen them. That takes {permission}.", permission=words
         )
-    return AdviceSentence(told, reopen.section)
+    return AdviceSentence(message, reopen.section)
 
 
 def _dispute(case: AdvisedCase) -> RulingValues:

@@ -213,12 +213,12 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
         return Message(
             "{points} if it’s a wall game or someone wins", points=signed(wall.points)
         ), section
-    told = Message(
+    message = Message(
         "{wall_points} if it’s a wall game, {won_points} if someone wins",
         wall_points=signed(wall.points),
         won_points=signed(won.points),
     )
-    return told, section
+    return message, section
 
 
 def charge_of(rules: RuleSet, kind: str) -> AdvisedPenalty | None:
@@ -255,9 +255,9 @@ def charge_sentence(charge: AdvisedPenalty) -> AdviceSentence:
         return AdviceSentence(Message("{name}: no points off.", name=name), charge.section)
     section = charge.section
     if charge.points is None:
-        told = Message("{name}: the director sets the points.", name=name)
+        message = Message("{name}: the director sets the points.", name=name)
     else:
-        told = Message(
+        message = Message(
             "{name}: {points} {where}.",
             name=name,
             points=signed(charge.points),
@@ -266,5 +266,5 @@ def charge_sentence(charge: AdvisedPenalty) -> AdviceSentence:
         section = stated_part(charge.section)
     if charge.times != "each" or charge.first_free:
         often = how_often(charge.times, first_free=charge.first_free)
-        told = Message("{told}, {often}.", told=without_period(told), often=often)
-    return AdviceSentence(told, section)
+        message = Message("{told}, {often}.", told=without_period(message), often=often)
+    return AdviceSentence(message, section)

@@ -218,13 +218,13 @@ _ACTIONS = {
 
 def ladder_sentence(step: LadderStep, complaint: int) -> AdviceSentence:
     """What the ladder proposes for the complaint of this number."""
-    told = [
+    lines = [
         Message("{points} points", points=signed(step.points or 0))
         if action == "points"
         else _ACTIONS[action]
         for action in step.actions
     ]
-    leads = listed(told) if told else Message("nothing")
+    leads = listed(lines) if lines else Message("nothing")
     if step.ladder:
         place = ladder_place(complaint, step.ladder)
         return AdviceSentence(Message("{place}: {leads}.", place=place, leads=leads), step.section)

@@ -108,8 +108,8 @@ class Sayings:
         ``titles`` are more that is said of situations, by the situation's id; ``spelled`` are words
         that aren't misspelled though nobody says them here.
         """
-        told = {name: [self._title(title) for title in texts] for name, texts in titles.items()}
-        titled = {word for texts in told.values() for words, _ in texts for word in words}
+        data = {name: [self._title(title) for title in texts] for name, texts in titles.items()}
+        titled = {word for texts in data.values() for words, _ in texts for word in words}
         typed = self._weighed(self._parts(text, titled | spelled))
         unit = _unit(typed)
         nearest: dict[str, float] = defaultdict(float)
@@ -123,7 +123,7 @@ class Sayings:
         for place, near in shared.items():
             name = self._sayings[place][0]
             nearest[name] = max(nearest[name], near)
-        for name, texts in told.items():
+        for name, texts in data.items():
             for _, parts in texts:
                 own = _unit(self._weighed(parts))
                 near = sum(weight * own.get(part, 0.0) for part, weight in unit.items())

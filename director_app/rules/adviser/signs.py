@@ -22,5 +22,5 @@ def sign_of(situation: Situation) -> str:
 @cache
 def _signs() -> Mapping[str, str]:
     file = resources() / "rulesets" / "signs.toml"
-    told = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {name: Message(sign["text"]) for name, sign in told.items()}
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: Message(sign["text"]) for name, sign in data.items()}

@@ -88,9 +88,9 @@ def find(words: str, rules: RuleSet, said: Said = str) -> SituationMatches:
 
 def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
     """The sheet's reason for a dead hand that this comes under, as its place in the list."""
-    told = [dead_reason.reason.casefold() for dead_reason in rules.dead_reasons]
+    lines = [dead_reason.reason.casefold() for dead_reason in rules.dead_reasons]
     for words in situation.reasons:
-        for place, reason in enumerate(told):
+        for place, reason in enumerate(lines):
             if all(word in reason for word in words.split()):
                 return place
     return None

@@ -41,8 +41,8 @@ def line_of(known: Mapping[Path, int], path: Path) -> int | None:
 
 def named(path: Path) -> str:
     """A path as sentences write it: ``thrower.exposures[1].points``."""
-    told = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-    return told.removeprefix(".")
+    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return text.removeprefix(".")
 
 
 def path_of(key: str) -> Path:

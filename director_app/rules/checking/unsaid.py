@@ -26,7 +26,7 @@ def silences(rules: RuleSet, sheet: Mapping[str, Any]) -> Iterator[Finding]:
         return
     wall, intact = rules.wall.live.points, rules.error.one_intact.intact
     clock, bonuses = rules.clock, rules.bonuses
-    told = {
+    data = {
         "rounds.count": rounds(rules.rounds.count.count),
         "clock.games": Message("{games} in each round", games=games(clock.games.count)),
         "clock.minutes": Message("{minutes} for each round", minutes=minutes(clock.minutes.count)),
@@ -44,7 +44,7 @@ def silences(rules: RuleSet, sheet: Mapping[str, Any]) -> Iterator[Finding]:
             points=points(intact),
         ),
     }
-    for key, default in told.items():
+    for key, default in data.items():
         group, _, entry = key.partition(".")
         if group not in sheet or (entry and entry not in sheet[group]):
             yield Finding(key, default)

@@ -153,8 +153,8 @@ def _written(value: Any) -> Any:
 
 def _text(value: Any) -> str:
     if isinstance(value, Mapping):
-        told = joined(", ", (f"{_key(key)} = {_text(part)}" for key, part in value.items()))
-        return f"{{ {told} }}" if told else "{}"
+        message = joined(", ", (f"{_key(key)} = {_text(part)}" for key, part in value.items()))
+        return f"{{ {message} }}" if message else "{}"
     if isinstance(value, list):
         return f"[{', '.join(map(_text, value))}]"
     return str(tomlkit.item(value).as_string())

@@ -51,8 +51,8 @@ def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
     Without ``kinds`` it says what penalties cost and not what they are for.
     """
     after = _after_words(game, rules, kinds=kinds)
-    told = [_ending_words(game, rules), *_hand_words(game, rules), *after]
-    return joined(", ", (word for word in told if word))
+    lines = [_ending_words(game, rules), *_hand_words(game, rules), *after]
+    return joined(", ", (word for word in lines if word))
 
 
 def _ending_words(game: Game, rules: RuleSet) -> str:
@@ -243,10 +243,10 @@ def _flag_names(rules: RuleSet) -> dict[str, str]:
 
 
 def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
-    told = [(FLAGS[flag], name) for flag, name in _flag_names(rules).items()]
+    lines = [(FLAGS[flag], name) for flag, name in _flag_names(rules).items()]
     if rules.game_penalties:
-        told.append(("6", Message("penalty")))
-    return tuple(KeyHelp(digit, name) for digit, name in sorted(told))
+        lines.append(("6", Message("penalty")))
+    return tuple(KeyHelp(digit, name) for digit, name in sorted(lines))
 
 
 def _more_keys(draft: EntryState) -> tuple[KeyHelp, ...]:

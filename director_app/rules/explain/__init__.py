@@ -64,10 +64,10 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     index = index_of(rules, seats)
     bare = tuple(points[seat] for seat in seats)
     search = Search(index, bare, penalties=penalties)
-    told = {seat: points[seat] for seat in seats}
-    paid = paid_games(told, rules) if rules.shared else ()
+    data = {seat: points[seat] for seat in seats}
+    paid = paid_games(data, rules) if rules.shared else ()
     if rules.shared and penalties and not (paid or search.found):
-        paid = fined_games(told, rules)
+        paid = fined_games(data, rules)
     if paid:
         return Explained((*paid, *(Ways(seats, search.blocks) if search.found else ())), legal=True)
     if search.found:
@@ -102,15 +102,15 @@ def _closest(
     bare: tuple[int, ...], results: Iterable[tuple[int, ...]]
 ) -> dict[tuple[int, ...], int]:
     """Of these results those that change the fewest numbers, and by the least."""
-    told = {
+    data = {
         result: (
             sum(own != new for own, new in zip(bare, result, strict=True)),
             sum(abs(own - new) for own, new in zip(bare, result, strict=True)),
         )
         for result in results
     }
-    least = min(told.values())
-    return {result: miss[1] for result, miss in told.items() if miss == least}
+    least = min(data.values())
+    return {result: miss[1] for result, miss in data.items() if miss == least}
 
 
 def _effect(game: Game, rules: RuleSet) -> object:

@@ -170,8 +170,8 @@ def _throws(rules: RuleSet, seats: tuple[Seat, ...]) -> tuple[_Throw, ...]:
     game: Facts = {"outcome": Outcome.MAHJONG, "winner": Seat.EAST, "thrower": Seat.NORTH}
     distinct: dict[object, _Throw] = {}
     for misnamed, shown, quint in product((False, True), (None, *EXPOSURES), (False, True)):
-        told = {"misnamed": misnamed, "quint": quint}
-        facts: Facts = {key: value for key, value in told.items() if value}
+        data = {"misnamed": misnamed, "quint": quint}
+        facts: Facts = {key: value for key, value in data.items() if value}
         if shown is not None:
             facts["exposures"] = shown
         lines = _lines(rules, seats, game | facts, "")

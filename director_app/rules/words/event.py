@@ -108,7 +108,7 @@ def disqualified(rules: RuleSet) -> tuple[RuleSentence, ...]:
     keeps = Message("keeps") if out.keeps_points else Message("loses")
     place = Message("keeps their place") if out.ranked else Message("is listed without a place")
     prize = Message("may win a prize") if out.prizes else Message("wins no prize")
-    told = Message(
+    message = Message(
         "A disqualified player {keeps_or_loses} their points, {place_outcome}, and "
         "{prize_outcome}.",
         keeps_or_loses=keeps,
@@ -117,7 +117,7 @@ def disqualified(rules: RuleSet) -> tuple[RuleSentence, ...]:
     )
     return (
         RuleSentence(
-            Message("{outcome} The opponents keep their points.", outcome=told), out.section
+            Message("{outcome} The opponents keep their points.", outcome=message), out.section
         ),
     )
 
@@ -172,12 +172,12 @@ def ties(rules: RuleSet) -> Iterator[RuleSentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = tie_words(row)
-        told: str = Message("From place {place} down, {tie_rule}.", place=row.place, tie_rule=words)
+        text: str = Message("From place {place} down, {tie_rule}.", place=row.place, tie_rule=words)
         if len(rows) == 1:
-            told = Message("{words}.", words=capital(words))
+            text = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
-            told = Message("For first place, {tie_rule}.", tie_rule=words)
-        yield RuleSentence(told, row.section)
+            text = Message("For first place, {tie_rule}.", tie_rule=words)
+        yield RuleSentence(text, row.section)
 
 
 def tie_words(row: TieRule) -> str:
@@ -202,10 +202,10 @@ def places(rules: RuleSet) -> Iterator[RuleSentence]:
     method = rules.ranking.method
     yield RuleSentence(_method(method), method.section)
     for board in rules.ranking.boards:
-        told = Message(
+        message = Message(
             "A list of its own, “{name}”: {method}", name=board.name, method=_method(board.method)
         )
-        yield RuleSentence(told, board.section)
+        yield RuleSentence(message, board.section)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
         what = Message("round") if floor.of == "round" else Message("total")
@@ -285,12 +285,12 @@ def _missed(rules: RuleSet) -> RuleSentence:
 
 
 def _ranked(who: str, row: RankedStatus) -> RuleSentence:
-    told = (
+    message = (
         Message("{players} are ranked.", players=who)
         if row.ranked
         else Message("{players} are listed but not ranked.", players=who)
     )
-    return RuleSentence(told, row.section)
+    return RuleSentence(message, row.section)
 
 
 def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[RuleSentence]:
@@ -298,23 +298,23 @@ def _by_players(rows: Sequence[PlacesByPlayers]) -> Iterator[RuleSentence]:
     for row, later in zip_longest(rows, rows[1:]):
         words = _places_won(row)
         if later is None:
-            told: str = Message(
+            text: str = Message(
                 "With {players} players or more, {prizes}.", players=row.players, prizes=words
             )
         elif row.players == 1:
-            told = Message(
+            text = Message(
                 "With up to {most} players, {prizes}.", most=later.players - 1, prizes=words
             )
         else:
-            told = Message(
+            text = Message(
                 "With {players} to {most} players, {prizes}.",
                 players=row.players,
                 most=later.players - 1,
                 prizes=words,
             )
         if len(rows) == 1:
-            told = Message("{words}.", words=capital(words))
-        yield RuleSentence(told, row.section)
+            text = Message("{words}.", words=capital(words))
+        yield RuleSentence(text, row.section)
 
 
 def _places_won(row: PlacesByPlayers) -> str:

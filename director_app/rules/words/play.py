@@ -90,12 +90,12 @@ def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
             if steps[0]
             else Message("{wind} {step} for the whole event.", wind=seat.wind, step=step)
         )
-    told = [
+    lines = [
         Message("{step} after round {number}", step=_step(step), number=number)
         for number, step in enumerate(steps, start=1)
     ]
     return Message(
-        "{wind} {rounds} and every round after that.", wind=seat.wind, rounds=listed(told)
+        "{wind} {rounds} and every round after that.", wind=seat.wind, rounds=listed(lines)
     )
 
 
@@ -113,13 +113,13 @@ def per_round(allowance: PerRound, counted: Callable[[int], str]) -> str:
     """``4 games a round``, with the rounds that differ."""
     if not allowance.by_round:
         return Message("{count} per round.", count=counted(allowance.count))
-    told = [
+    lines = [
         Message("{number} in round {round}", number=counted(number), round=place)
         for place, number in enumerate(allowance.by_round, 1)
     ]
     return Message(
         "{counts}, then {count} in every later round.",
-        counts=listed(told),
+        counts=listed(lines),
         count=counted(allowance.count),
     )
 

@@ -59,8 +59,8 @@ def winning(rules: RuleSet) -> Iterator[RuleSentence]:
     yield RuleSentence(worth, card.section)
     hand = rules.win.hand
     if hand.name:
-        told = Message("The sheet names a hand of its own: {hand}.", hand=hand.name)
-        yield RuleSentence(told, hand.section)
+        message = Message("The sheet names a hand of its own: {hand}.", hand=hand.name)
+        yield RuleSentence(message, hand.section)
     if not rules.bonuses:
         yield RuleSentence(Message("There are no bonuses."), card.section)
     for bonus in rules.bonuses:
@@ -97,7 +97,7 @@ def _bonus(bonus: Bonus, rules: RuleSet) -> str:
     )
     families = listed([family_words(family, rules) for family in bonus.not_on], last="or")
     but = Message("; not on {families} hands", families=families) if families else ""
-    told = Message(
+    message = Message(
         "{name}, {when}: {worth}{most}{but}.",
         name=capital(bonus.name),
         when=_when(bonus, rules),
@@ -105,7 +105,7 @@ def _bonus(bonus: Bonus, rules: RuleSet) -> str:
         most=most,
         but=but,
     )
-    return told if bonus.master_points else told + _EVENT_ONLY
+    return message if bonus.master_points else message + _EVENT_ONLY
 
 
 def _when(bonus: Bonus, rules: RuleSet) -> str:
@@ -133,7 +133,7 @@ def heavenly(rules: RuleSet) -> tuple[RuleSentence, RuleSentence]:
         if names
         else Message("all the usual bonuses")
     )
-    told = Message("is a heavenly hand too") if after.yes else Message("is not a heavenly hand")
+    message = Message("is a heavenly hand too") if after.yes else Message("is not a heavenly hand")
     return (
         RuleSentence(
             Message(
@@ -143,7 +143,8 @@ def heavenly(rules: RuleSet) -> tuple[RuleSentence, RuleSentence]:
             denied.section,
         ),
         RuleSentence(
-            Message("A hand completed in the Charleston {judgment}.", judgment=told), after.section
+            Message("A hand completed in the Charleston {judgment}.", judgment=message),
+            after.section,
         ),
     )
 
@@ -208,19 +209,19 @@ def _multiple(number: int) -> str:
 
 def thrown_to_quint(quint: QuintRow) -> RuleSentence:
     """What it costs to throw to two exposures of a quint hand."""
-    told = Message(
+    message = Message(
         "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
         points=signed(quint.points),
     )
-    return RuleSentence(told, quint.section)
+    return RuleSentence(message, quint.section)
 
 
 def _misnaming(rules: RuleSet) -> RuleSentence:
     row = rules.misname.mah_jongg
-    told = Message(
+    message = Message(
         "A misnamed tile called for mah jongg: {consequence}", consequence=misnamed_words(rules)
     )
-    return RuleSentence(told, stated_part(row.section))
+    return RuleSentence(message, stated_part(row.section))
 
 
 def misnamed_words(rules: RuleSet) -> str:
@@ -397,7 +398,7 @@ def cost(number: int | None) -> str:
 
 def penalty(kind: PenaltyKind) -> RuleSentence:
     """All of a penalty: what it costs, where it counts and how often."""
-    told = Message(
+    message = Message(
         "{name}: {cost}, {scope}, {often}.",
         name=capital(kind.name),
         cost=cost(kind.points),
@@ -405,12 +406,12 @@ def penalty(kind: PenaltyKind) -> RuleSentence:
         often=how_often(kind.times, first_free=kind.first_free),
     )
     if not kind.master_points:
-        told += _EVENT_ONLY
+        message += _EVENT_ONLY
     if kind.complaint and kind.ladder:
-        told += Message(" It counts as {ladder}.", ladder=kind.ladder)
+        message += Message(" It counts as {ladder}.", ladder=kind.ladder)
     elif kind.complaint:
-        told += Message(" It counts as a complaint.")
-    return RuleSentence(told, stated_part(kind.section))
+        message += Message(" It counts as a complaint.")
+    return RuleSentence(message, stated_part(kind.section))
 
 
 _OFTEN: dict[Times, str] = {

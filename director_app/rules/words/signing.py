@@ -175,12 +175,12 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if at_end.scorekeeper is not None:
         keeper = at_end.scorekeeper.wind
         alone = at_end.check == "scorekeeper"
-        told = (
+        message = (
             Message("That player is {keeper}.", keeper=keeper)
             if alone
             else Message("{keeper} may check everyone’s scores instead.", keeper=keeper)
         )
-        yield told, at_end.section
+        yield message, at_end.section
     if not signing.unverified.refused:
         yield Message("Scores without initials are still accepted."), signing.unverified.section
 
@@ -192,14 +192,14 @@ def _turn_in_words(rules: RuleSet) -> str:
     names = [rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in turn_in.seats]
     if len(names) == 1:
         return Message("{wind} turns in the scores.", wind=turn_in.seats[0].wind)
-    told = joined(
+    message = joined(
         ", ",
         (
             Message("{name} after round {round}", name=name, round=place)
             for place, name in enumerate(names, start=1)
         ),
     )
-    return Message("Turned in by {seats}, and so on.", seats=told)
+    return Message("Turned in by {seats}, and so on.", seats=message)
 
 
 def _next_taken(
@@ -245,13 +245,13 @@ def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
 
 def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     signing = rules.sign_off
-    told: list[str] = []
+    lines: list[str] = []
     if signing.unverified.refused:
         count = {4: Message("four "), 3: Message("three "), 2: Message("two ")}.get(players, "")
-        told.append(Message("All {count}initials required.", count=count))
+        lines.append(Message("All {count}initials required.", count=count))
     if signing.zero.mark:
-        told.append(Message("{mark} means zero.", mark=signing.zero.mark))
-    told.append(
+        lines.append(Message("{mark} means zero.", mark=signing.zero.mark))
+    lines.append(
         {
             "accepted": Message("Once accepted, only the director can change it."),
             "turned_in": Message("Once turned in, it is final."),
@@ -260,4 +260,4 @@ def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
             "never": Message("It can be corrected until the results are final."),
         }[rules.lock.at.when]
     )
-    return tuple(told)
+    return tuple(lines)

@@ -32,17 +32,17 @@ def in_some_rounds(rules: RuleSet) -> tuple[LabeledPoints, ...]:
 
 def rounds_meant(each: InRounds) -> str:
     """``From round 2 on``, ``In rounds 1 and 3``, ``In the last round``."""
-    told: list[str] = []
+    lines: list[str] = []
     if each.start:
-        told.append(Message("From round {number} on", number=each.start))
+        lines.append(Message("From round {number} on", number=each.start))
     if len(each.rounds) == 1:
-        told.append(Message("In round {number}", number=each.rounds[0]))
+        lines.append(Message("In round {number}", number=each.rounds[0]))
     elif each.rounds:
         numbers = listed([str(number) for number in each.rounds])
-        told.append(Message("In rounds {numbers}", numbers=numbers))
+        lines.append(Message("In rounds {numbers}", numbers=numbers))
     if each.last:
-        told.append(Message("In the last round"))
-    return joined(", ", told)
+        lines.append(Message("In the last round"))
+    return joined(", ", lines)
 
 
 def _prices(rules: RuleSet) -> Iterator[LabeledPoints]:

@@ -238,17 +238,17 @@ def _intact(row: IntactRow, number: int, usual: int) -> str:
     if not row.ends:
         return Message("play on")
     nothing = bool(usual if row.caller is None else row.caller)
-    told: list[str] = []
+    lines: list[str] = []
     if number:
-        told.append(
+        lines.append(
             Message("that hand {points}", points=signed(row.intact))
             if number == 1
             else Message("each of them {points}", points=signed(row.intact))
         )
     if number < 3 and (row.shown or nothing):
-        told.append(Message("the rest {points} each", points=signed(row.shown)))
+        lines.append(Message("the rest {points} each", points=signed(row.shown)))
     elif number < 3:
-        told.append(Message("the rest 0") if number else Message("all 0"))
+        lines.append(Message("the rest 0") if number else Message("all 0"))
     if row.caller is not None:
-        told.append(Message("caller {points}", points=signed(row.caller)))
-    return joined(", ", told)
+        lines.append(Message("caller {points}", points=signed(row.caller)))
+    return joined(", ", lines)

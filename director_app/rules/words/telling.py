@@ -37,10 +37,12 @@ class SeatWords:
         """All of it in one line, the sum last where there is one."""
         if not self.lines:
             return self.nothing
-        told = joined("; ", (_counted(self.lines[0]), *(_added(line) for line in self.lines[1:])))
+        message = joined(
+            "; ", (_counted(self.lines[0]), *(_added(line) for line in self.lines[1:]))
+        )
         if len(self.lines) == 1:
-            return told
-        return Message("{told} = {points}", told=told, points=plain(self.points))
+            return message
+        return Message("{told} = {points}", told=message, points=plain(self.points))
 
 
 def signed(points: int) -> str:

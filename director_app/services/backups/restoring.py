@@ -121,7 +121,7 @@ class Restorer:
         left = set(plan.state.left)
         if plan.now is not None and _related(plan):
             left |= {plan.now.branch, *plan.now.left}
-        told = {
+        data = {
             "station": plan.state.station,
             "at": plan.state.at.isoformat() if plan.state.at else "",
             "here": self._station,
@@ -134,7 +134,7 @@ class Restorer:
             LINEAGE: plan.state.lineage or own or self._token(),
             BRANCH: self._token(),
             LEFT: json.dumps(sorted(left)),
-            WENT_ON: json.dumps(told, ensure_ascii=False),
+            WENT_ON: json.dumps(data, ensure_ascii=False),
         }
 
     def _keep_aside(self, plan: RestorePlan) -> Path | None:

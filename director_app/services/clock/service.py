@@ -240,8 +240,8 @@ class ClockService(BoundService):
         """Change the clock at work; ``asked`` leaves the question after an outage standing."""
         with self._begin(kind, label) as work:
             view = current_clock(work, self._division_in(work))
-            told = Message("{label}, {round}", label=label, round=view.round.title)
-            work.describe(told, round=view.round.number, **parameters)
+            message = Message("{label}, {round}", label=label, round=view.round.title)
+            work.describe(message, round=view.round.number, **parameters)
             changed = change(view.clock, work.now)
             work.clocks.save(changed, expected=view.clock.version)
             if not asked:

@@ -168,10 +168,10 @@ class TimeService(Service):
         ) as work:
             view, gap = self._stopped(work, event, division)
             clock, left = view.clock, _left(view, gap)
-            told = Message(
+            message = Message(
                 "Resume {round} from where the computer went off", round=view.round.title
             )
-            work.describe(told, round=view.round.number)
+            work.describe(message, round=view.round.number)
             stood = clock.stood + max(work.now - gap.seen, _ZERO)
             work.clocks.save(replace(clock, stood=stood), expected=clock.version)
             self._frame.settled(work, [view.round.id])

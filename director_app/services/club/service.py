@@ -70,8 +70,8 @@ class ClubService(Service):
                     )
                 )
             lines = self._lines(work, practice=True, person=person, events=known)
-        told = [line for line in lines if practice or not line[1].practice]
-        return PersonHistory(_person(person, told, known=lines), tuple(part for _, part in told))
+        texts = [line for line in lines if practice or not line[1].practice]
+        return PersonHistory(_person(person, texts, known=lines), tuple(part for _, part in texts))
 
     def _lines(
         self,

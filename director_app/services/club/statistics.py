@@ -166,7 +166,7 @@ class StatisticsService(BoundService):
             mine = _of(games, meant)
             rounds = _rounds(work, kept, division)
             timed = _Times(work, [round_.id for round_ in rounds])
-            told = tuple(
+            lines = tuple(
                 timed.told(round_, _told([g for g in mine if g.round == round_.id], meant))
                 for round_ in rounds
             )
@@ -175,7 +175,7 @@ class StatisticsService(BoundService):
                 kept.name,
                 division,
                 _told(mine, meant),
-                told,
+                lines,
                 _highest(mine, {round_.id: round_.number for round_ in rounds}, entrants, meant),
                 _by_division(kept, games, members) if division is None else (),
             )

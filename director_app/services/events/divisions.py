@@ -57,8 +57,10 @@ class DivisionService(BoundService):
             for round_ in work.rounds.all(guest.id):
                 _clear(work, round_)
                 work.rounds.remove(round_)
-            told = Message("Seat {guest} together with {host}", guest=guest.name, host=meant.name)
-            work.describe(told, division=guest.name, host=meant.name)
+            message = Message(
+                "Seat {guest} together with {host}", guest=guest.name, host=meant.name
+            )
+            work.describe(message, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
 
     def apart(self, division: int) -> None:
@@ -84,8 +86,10 @@ class DivisionService(BoundService):
             rounds = work.rounds.all(host.id)
             for round_ in rounds:
                 _clear(work, round_, clock=False)
-            told = Message("Seat {guest} separately from {host}", guest=guest.name, host=host.name)
-            work.describe(told, division=guest.name, host=host.name)
+            message = Message(
+                "Seat {guest} separately from {host}", guest=guest.name, host=host.name
+            )
+            work.describe(message, division=guest.name, host=host.name)
             alone = replace(guest, seated_with=None)
             work.events.save_division(alone)
             whole = work.events.get(self.event)
@@ -126,7 +130,7 @@ class DivisionService(BoundService):
                     ),
                     field="division",
                 )
-            told = take_along(work, kept, entrant, division)
+            lines = take_along(work, kept, entrant, division)
             to = kept.division(division).name
             work.describe(
                 Message("Move {name} to {division}", name=entrant.name, division=to),
@@ -134,7 +138,7 @@ class DivisionService(BoundService):
                 division=to,
             )
             work.roster.save(replace(entrant, division=division), expected=entrant.version)
-        return told
+        return lines
 
 
 def _line(work: UnitOfWork, event: Event, division: Division) -> DivisionLine:

@@ -112,13 +112,13 @@ class RoundService(BoundService):
                         games=longest,
                     )
                 )
-            told = Message(
+            message = Message(
                 "Shorten {round} to {games} games: {reason}",
                 round=round_.title,
                 games=games,
                 reason=reason,
             )
-            work.describe(told, round=round_.number, games=games, reason=reason)
+            work.describe(message, round=round_.number, games=games, reason=reason)
             work.rounds.save(replace(round_, games=games, reason=reason), expected=round_.version)
 
     def cancel(self, number: int, reason: str) -> None:

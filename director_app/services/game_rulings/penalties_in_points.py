@@ -70,9 +70,11 @@ class PenaltyDoubt:
 
 def in_doubt(table: int, doubt: PenaltyDoubt) -> GameError:
     """The refusal of a table's points while nobody said whether a penalty is in them."""
-    told = Message("Table {table}: {question}", table=table, question=doubt.sentence)
+    message = Message("Table {table}: {question}", table=table, question=doubt.sentence)
     return GameError(
-        Message("{question} Choose which on the cards, or import the points again.", question=told),
+        Message(
+            "{question} Choose which on the cards, or import the points again.", question=message
+        ),
         field="penalty",
     )
 

@@ -50,7 +50,7 @@ class RulingConflict(GameError):
     """A game that can't be as a ruling says; ``why`` is the reason without the ruling's name."""
 
     def __init__(self, ruling: RuledFacts, why: str, *, field: str | None) -> None:
-        told = Message(
+        message = Message(
             "Ruling {number} (“{label}”): {why}",
             number=ruling.number,
             label=ruling.label,
@@ -59,7 +59,7 @@ class RulingConflict(GameError):
         super().__init__(
             Message(
                 "{conflict} Correct the game, or cancel ruling {ruling}.",
-                conflict=told,
+                conflict=message,
                 ruling=ruling.number,
             ),
             field=field,

@@ -289,10 +289,10 @@ class FieldChange:
         what, field = self.what, self.field
         if not before and not after:
             return Message("{what}: {field}", what=what, field=field)
-        told = after if not before else Message("{before} → {after}", before=before, after=after)
+        message = after if not before else Message("{before} → {after}", before=before, after=after)
         if not after:
-            told = Message("{former_value} → blank", former_value=before)
-        return Message("{what}: {field} {told}", what=what, field=field, told=told)
+            message = Message("{former_value} → blank", former_value=before)
+        return Message("{what}: {field} {told}", what=what, field=field, told=message)
 
 
 class RowNameLookup(Protocol):
@@ -442,8 +442,8 @@ def _measured(key: str, value: Any) -> str:
 def _plain(value: Any, *, typed: bool) -> str:
     """A value without signs of any file's form."""
     if isinstance(value, list):
-        told = [_plain(part, typed=typed) for part in value if part is not None]
-        return joined(" · " if any(" " in text for text in told) else ", ", told)
+        lines = [_plain(part, typed=typed) for part in value if part is not None]
+        return joined(" · " if any(" " in text for text in lines) else ", ", lines)
     if isinstance(value, bool):
         return _YES if value else _NO
     if isinstance(value, Message):

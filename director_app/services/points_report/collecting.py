@@ -103,8 +103,8 @@ def deviation(line: RulingLine) -> str:
         joined(", ", line.players) if ruling.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    told = (facts_words(ruling.facts), (ruling.overruled or ruling.note).rstrip("."))
-    words = without_period(joined(" ", (part for part in told if part)))
+    lines = (facts_words(ruling.facts), (ruling.overruled or ruling.note).rstrip("."))
+    words = without_period(joined(" ", (part for part in lines if part)))
     return (
         Message(
             "Ruling {number}, {label} ({place}): {reason}.",

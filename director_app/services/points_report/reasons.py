@@ -69,20 +69,20 @@ class Reasons:
         """Why a line of the list is not what it was."""
         if changed.badge is None:
             return self._of_event(changed.fact)
-        told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
+        lines = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
         heads = {change.column for change in changed.changes}
         if heads & _ROSTER:
-            told.append(Message("Changed on the roster."))
+            lines.append(Message("Changed on the roster."))
         if POINTS in heads:
-            told.append(Message("Master points were entered since."))
+            lines.append(Message("Master points were entered since."))
         own = any(head in _POINTS or head.startswith(_ROUND) for head in heads)
-        if own and not told:
-            told.append(Message("Counted with different rules or rounds."))
+        if own and not lines:
+            lines.append(Message("Counted with different rules or rounds."))
         if heads & _PLACES and not own:
-            told.append(_OTHERS)
+            lines.append(_OTHERS)
         elif heads == {"settled"}:
-            told.append(Message("The tie was settled differently."))
-        return joined(" ", told) or Message("The list of players changed.")
+            lines.append(Message("The tie was settled differently."))
+        return joined(" ", lines) or Message("The list of players changed.")
 
     def _of_event(self, fact: EventFact | None) -> str:
         if fact is EventFact.CORRECTIONS:

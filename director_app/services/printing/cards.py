@@ -188,17 +188,17 @@ def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
 
 def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[RoundStop, ...]:
     """Where a player sits in each round, from the player's places by round number."""
-    told = []
+    lines = []
     for each in facts.rounds:
         place = places.get(each.number)
         if place is None:
             out = bool(places) and bool(facts.tables[each.id])
-            told.append(RoundStop(each.number, None, Message("sits out") if out else ""))
+            lines.append(RoundStop(each.number, None, Message("sits out") if out else ""))
             continue
         plan, seat = place
         time = facts.begins(each)
-        told.append(RoundStop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
-    return tuple(told)
+        lines.append(RoundStop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
+    return tuple(lines)
 
 
 def _movement_card(
@@ -217,12 +217,14 @@ def _movement_card(
 
 
 def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[str, ...]:
-    told = []
+    lines = []
     tables = {plan.table for plan, _ in places.values()}
     if len(tables) == 1 and len(places) > 1:
         drawn = sum(bool(facts.tables[round_.id]) for round_ in facts.rounds)
         when = Message("all day") if len(places) == drawn else Message("whenever you play")
-        told.append(Message("You stay at table {table} {rounds}.", table=tables.pop(), rounds=when))
+        lines.append(
+            Message("You stay at table {table} {rounds}.", table=tables.pop(), rounds=when)
+        )
     short = [
         (number, len(plan.seats.occupied))
         for number, (plan, _) in sorted(places.items())
@@ -230,7 +232,7 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     ]
     if len(short) == 1:
         number, players = short[0]
-        told.append(
+        lines.append(
             Message(
                 "You play {players}-handed in round {number}.",
                 players=players,
@@ -240,11 +242,11 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     elif short:
         numbers = joined(", ", (str(number) for number, _ in short))
         sizes = [str(players) for players in sorted({players for _, players in short})]
-        told.append(
+        lines.append(
             Message(
                 "You play {players}-handed in rounds {numbers}.",
                 players=strung(sizes, last="or"),
                 numbers=numbers,
             )
         )
-    return tuple(told)
+    return tuple(lines)

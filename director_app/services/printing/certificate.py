@@ -113,10 +113,10 @@ def _headline(view: SeatingView, found: Quality) -> str:
     if count == 1:
         pairs = Message("{count} pair plays each other", count=count)
     first = numbers[(found.first_repeat_round or 1) - 1]
-    told = Message("{pairs} again, first in round {round}.", pairs=pairs, round=first)
+    message = Message("{pairs} again, first in round {round}.", pairs=pairs, round=first)
     if found.repeats <= found.lower_bound:
-        return Message("{repeats} No seating for these tables can do better.", repeats=told)
-    return told
+        return Message("{repeats} No seating for these tables can do better.", repeats=message)
+    return message
 
 
 def _short(found: Quality) -> SeatingFact:
@@ -234,11 +234,11 @@ def _moment(at: datetime) -> str:
 def _times(counts: Mapping[int, int]) -> str:
     """``16 players once, 46 never``, most first."""
     people = Counter(counts.values())
-    told = [
+    lines = [
         Message("{players} {often}", players=_players(people[times]), often=_often(times))
         for times in sorted(people, reverse=True)
     ]
-    return joined(", ", told)
+    return joined(", ", lines)
 
 
 def _often(times: int) -> str:

@@ -30,11 +30,11 @@ def _lacking_in(composed: ComposedDocument, facts: PrintFacts) -> tuple[MissingG
     if not _any_lacks(bound):
         return ()
     texts = [(owner, text) for owner, text in _texts(bound) if missing_glyphs(text)]
-    told = " ".join(text for _, text in texts)
+    words = " ".join(text for _, text in texts)
     found = [
         unprintable
         for unprintable in _known(facts)
-        if any(word in told for word in _lacking_words(unprintable.name))
+        if any(word in words for word in _lacking_words(unprintable.name))
     ]
     named = {word for unprintable in found for word in _lacking_words(unprintable.name)}
     found += [

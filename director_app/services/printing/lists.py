@@ -119,14 +119,14 @@ def _numbers(tables: list[int]) -> str:
             runs[-1] = (runs[-1][0], table)
         else:
             runs.append((table, table))
-    told = [
+    lines = [
         str(first) if first == last else Message("{first} to {last}", first=first, last=last)
         for first, last in runs
     ]
     return (
-        Message("tables {tables}", tables=joined(", ", told))
+        Message("tables {tables}", tables=joined(", ", lines))
         if len(tables) > 1
-        else Message("table {tables}", tables=joined(", ", told))
+        else Message("table {tables}", tables=joined(", ", lines))
     )
 
 

@@ -68,9 +68,9 @@ def _meeting(
         return MeetingNote(
             badge, Message("You play {players},", players=players), Message("no one twice.")
         )
-    told = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
+    message = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
     return MeetingNote(
-        badge, Message("You play {players}.", players=players), Message("{told}.", told=told)
+        badge, Message("You play {players}.", players=players), Message("{told}.", told=message)
     )
 
 

@@ -58,7 +58,7 @@ class MissingGlyphs:
     @property
     def words(self) -> str:
         """``#17 Ada: 𓀀 (EGYPTIAN HIEROGLYPH A001)``: a screen may have no such letter either."""
-        told = joined(
+        message = joined(
             ", ",
             (
                 Message("{value} ({called})", value=letter, called=_called(letter))
@@ -66,10 +66,10 @@ class MissingGlyphs:
             ),
         )
         return (
-            Message("{name}: {told}", name=self.name, told=told)
+            Message("{name}: {told}", name=self.name, told=message)
             if self.badge is None
             else Message(
-                "#{badge} {name}: {letters}", badge=self.badge, name=self.name, letters=told
+                "#{badge} {name}: {letters}", badge=self.badge, name=self.name, letters=message
             )
         )
 

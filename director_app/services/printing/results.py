@@ -326,7 +326,7 @@ def audit_log(
     former = sources.history(facts.event.id).former()
     moments = [line.at for line in former] + [entry.at for entry in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
-    told = (
+    lines = (
         *(_audited(line, 0, Message("earlier book"), dated=several) for line in former),
         *(_audited(entry, entry.seq, entry.hash[:12], dated=several) for entry in entries),
     )
@@ -334,10 +334,10 @@ def audit_log(
     span = (
         Message(
             "{first_moment} to {last_moment}",
-            first_moment=_moment(told[0]),
-            last_moment=_moment(told[-1]),
+            first_moment=_moment(lines[0]),
+            last_moment=_moment(lines[-1]),
         )
-        if told
+        if lines
         else ""
     )
     words = joined(
@@ -348,13 +348,13 @@ def audit_log(
                 facts.dates,
                 FOR_DIRECTOR,
                 span,
-                Message("{told_count} entries", told_count=len(told)),
+                Message("{told_count} entries", told_count=len(lines)),
                 chain,
             )
             if part
         ),
     )
-    return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
+    return whole(lines, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
 
 
 def _audited(

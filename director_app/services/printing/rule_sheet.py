@@ -81,12 +81,12 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     if not found:
         return ()
     if len(found) > _MOST_TOLD:
-        told = Message(
+        message = Message(
             "{found_count} values differ from the {rule_set} rule sheet. They are all shown above.",
             found_count=len(found),
             rule_set=base.short,
         )
-        return (told,)
+        return (message,)
     words = [
         Message(
             "{label}: {value} (sheet: {sheet_value})",

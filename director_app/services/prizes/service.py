@@ -207,13 +207,13 @@ class PrizeService(RankedService):
             view = self.view_in(work)
             draw = drawn(work, self._standings, view, prize, where, options or WinnerDrawOptions())
             title = prize_title(_prize(work, self.event, prize))
-            told = Message(
+            message = Message(
                 "Draw a winner for {prize}: seed {seed}, {count} players",
                 prize=title,
                 seed=draw.seed,
                 count=len(draw.among),
             )
-            work.describe(told, prize=title, seed=draw.seed, among=len(draw.among))
+            work.describe(message, prize=title, seed=draw.seed, among=len(draw.among))
             return replace(draw, id=work.money.add_draw(draw))
 
     def forget_winner(self, prize: int, where: str = "") -> None:
@@ -250,8 +250,10 @@ class PrizeService(RankedService):
             ActionKind.HAND_OVER_PRIZE, Message("Pay a prize"), event=self.event
         ) as work:
             made = handed(work, self.view_in(work), request)
-            told = joined("; ", (receipt_words(payout) for payout in made))
-            label = Message("Pay a prize to {winner}: {payment}", winner=made[0].name, payment=told)
+            message = joined("; ", (receipt_words(payout) for payout in made))
+            label = Message(
+                "Pay a prize to {winner}: {payment}", winner=made[0].name, payment=message
+            )
             work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
             return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 

@@ -78,9 +78,9 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: PrizeContest, why:
     if drawn is None:
         return replace(line, why_open=why, blocked=True)
     known = players.players.get(drawn.winner or 0)
-    told = Message("chosen by the director")
+    message = Message("chosen by the director")
     if drawn.seed is not None:
-        told = Message(
+        message = Message(
             "drawn from {count} players (seed {seed})",
             seed=drawn.seed,
             count=len(drawn.among),
@@ -91,7 +91,7 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: PrizeContest, why:
         known.name if known else drawn.name,
         line.cents,
         line.things,
-        told,
+        message,
     )
     return replace(line, winners=(winner,), kept=0)
 
@@ -112,14 +112,14 @@ def _things(
             given[drawn.winner].append(prize.thing)
         elif prize.thing:
             undecided.append(prize.thing)
-    told = tuple(replace(winner, things=tuple(given[winner.entrant])) for winner in winners)
+    lines = tuple(replace(winner, things=tuple(given[winner.entrant])) for winner in winners)
     if not undecided:
-        return told, ""
+        return lines, ""
     count = {1: Message("1 gift")}.get(
         len(undecided), Message("{undecided_count} gifts", undecided_count=len(undecided))
     )
     what = listed(list(dict.fromkeys(undecided)))
-    return told, Message(
+    return lines, Message(
         "{gifts} ({names}) for {people}. Decide who gets what.",
         gifts=count,
         names=what,
@@ -141,20 +141,20 @@ def _shared(line: PrizeLine, place: int, count: int, done: MoneySplit, money: Pr
         if placed
         else Message("{count} players", count=count)
     )
-    told = Message("{places} shared", places=where)
+    message = Message("{places} shared", places=where)
     if not line.cents:
-        return told
+        return message
     high, low = in_short(done.shares[0]), in_short(done.shares[-1])
-    told += (
+    message += (
         Message(": {amount} each", amount=high)
         if high == low
         else Message(": {amount} or {lower_amount}, by last name", amount=high, lower_amount=low)
     )
     if done.kept and len(done.shares) == count:
         rule = Message("in whole dollars") if money.whole_dollars else Message("to the cent")
-        told += Message(
+        message += Message(
             ". Splitting {rule} leaves {amount} in the fund",
             rule=rule,
             amount=in_short(done.kept),
         )
-    return told
+    return message

@@ -125,16 +125,16 @@ def suggestion(
 
 
 def _why(places: int, field: int, depth: int | None, section: str) -> str:
-    told = Message("{places} of {player_count} places", places=places, player_count=field)
+    message = Message("{places} of {player_count} places", places=places, player_count=field)
     if depth is not None:
-        return Message("{suggestion}, as you asked.", suggestion=told)
+        return Message("{suggestion}, as you asked.", suggestion=message)
     if section:
         return Message(
             "{suggestion}, as the rule set says ({section}).",
-            suggestion=told,
+            suggestion=message,
             section=section_words(section, bare=True),
         )
-    return Message("{suggestion}: about 1 in 8, at least 3.", suggestion=told)
+    return Message("{suggestion}: about 1 in 8, at least 3.", suggestion=message)
 
 
 def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:

@@ -130,13 +130,13 @@ class PrizeChange:
             else ""
         )
         if self.stands:
-            told = Message(
+            message = Message(
                 "frozen at {paid}, would be {owed}",
                 paid=dollars(self.paid),
                 owed=dollars(self.owed),
             )
         else:
-            told = Message(
+            message = Message(
                 "paid {paid}, now wins {owed}",
                 paid=dollars(self.paid),
                 owed=dollars(self.owed),
@@ -145,7 +145,7 @@ class PrizeChange:
             "{name}, {title}: {told}{thing}.",
             name=self.name,
             title=self.title,
-            told=told,
+            told=message,
             thing=thing,
         )
 

@@ -107,9 +107,9 @@ def _by_count(
     kind = slots[0].prize.kind
     counts = _able(players, players.counts.get(kind, {}))
     most = max(counts.values(), default=0)
-    told = _count_words(kind, most)
+    words = _count_words(kind, most)
     best = tuple(rank for rank in _ranks(counts) if rank.place == 1 and most > 0)
-    best = tuple(replace(rank, why=told) for rank in best)
+    best = tuple(replace(rank, why=words) for rank in best)
     why = players.counts_open or players.why_open
     return [shared_line(slots, best, players, draws, money, why)]
 

@@ -279,10 +279,10 @@ class RosterService(RuledService):
             entrant = work.roster.by_badge(self.event, badge)
             if status is not entrant.status:
                 _refuse_ruled_out(work, entrant)
-            told = Message(
+            message = Message(
                 "{name}: {replace}", name=entrant.name, replace=status.value.replace("_", " ")
             )
-            work.describe(told, badge=badge, status=status.value)
+            work.describe(message, badge=badge, status=status.value)
             return _with_status(work, entrant, status)
 
     def pay(self, badge: int, cents: int | None, how: str) -> Entrant:
@@ -324,21 +324,21 @@ class RosterService(RuledService):
                     Message("Choose two different players to keep apart."), field="badge"
                 )
             if apart:
-                told = Message(
+                message = Message(
                     "Keep {player} and {other_player} apart",
                     player=first.name,
                     other_player=second.name,
                 )
-                work.describe(told, badges=[player, other])
+                work.describe(message, badges=[player, other])
                 with agreeing(work, self.event):
                     work.roster.set_apart(self.event, first.id, second.id)
             else:
-                told = Message(
+                message = Message(
                     "Allow {player} and {other_player} to play each other",
                     player=first.name,
                     other_player=second.name,
                 )
-                work.describe(told, ActionKind.LET_MEET, badges=[player, other])
+                work.describe(message, ActionKind.LET_MEET, badges=[player, other])
                 work.roster.let_meet(first.id, second.id)
 
     def change(
@@ -356,8 +356,10 @@ class RosterService(RuledService):
             new = replace(new, facts=written_person(noted))
             _badge_free(new, work.roster.all(self.event))
             what = [*facts, *(["apart"] if apart is not None else [])]
-            told = Message("Change {name}: {fields}", name=entrant.name, fields=joined(", ", what))
-            work.describe(told, badge=badge, facts=what)
+            message = Message(
+                "Change {name}: {fields}", name=entrant.name, fields=joined(", ", what)
+            )
+            work.describe(message, badge=badge, facts=what)
             if new.status is not entrant.status:
                 _refuse_ruled_out(work, entrant)
                 new = replace(new, checked_in_at=_here_since(work, entrant, new.status))

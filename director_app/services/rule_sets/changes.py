@@ -103,8 +103,8 @@ class RuleChangeService(RankedService):
             meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
             _check(meant, change, text, reason)
-            told = _label(meant, change, reason)
-            work.describe(told, division=meant.name, rule_set=change.rules.id, reason=reason)
+            words = _label(meant, change, reason)
+            work.describe(words, division=meant.name, rule_set=change.rules.id, reason=reason)
             ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
             work.events.save_division(ruled)
             keep_rules(work, whole, ruled)
@@ -233,7 +233,7 @@ def _fixed_otherwise(
 
 def _check(division: Division, change: RuleChange, text: str, reason: str) -> None:
     if change.refused:
-        told = joined(
+        message = joined(
             "; ",
             (
                 Message("{where}: {sentence}", where=where, sentence=sentence)
@@ -248,7 +248,7 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
                 "games don’t fit it. {problems}{more}",
                 rule_set=change.rules.short,
                 division=division.name,
-                problems=told,
+                problems=message,
                 more=rest,
             )
         )

@@ -116,9 +116,11 @@ class RulingService(RuledService):
         ) as work:
             planned = ruling_making.planned_ruling(work, self.event, new, self._rulebook)
             names = joined(", ", (player.name for player in planned.players))
-            told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
+            message = Message(
+                "Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names
+            )
             work.describe(
-                told, ruling=new.kind, badges=[player.badge for player in planned.players]
+                message, ruling=new.kind, badges=[player.badge for player in planned.players]
             )
             return ruling_making.log(work, planned)
 
@@ -252,10 +254,10 @@ class RulingService(RuledService):
             ActionKind.DISQUALIFY, Message("Disqualify"), event=self.event
         ) as work:
             entrant = work.roster.by_badge(self.event, badge)
-            told = Message(
+            message = Message(
                 "Disqualify {name}: {reason}", name=entrant.name, reason=request.reason.strip()
             )
-            work.describe(told, badge=badge, reason=request.reason.strip())
+            work.describe(message, badge=badge, reason=request.reason.strip())
             rules = self._rules(work, entrant.division)
             return disqualifying.disqualify(work, entrant, request, rules)
 
@@ -284,12 +286,12 @@ class RulingService(RuledService):
                         badge=badge,
                     )
                 )
-            told = (
+            message = (
                 Message("Admit {name}: {reason}", name=entrant.name, reason=reason.strip())
                 if admit
                 else Message("Turn away {name}: {reason}", name=entrant.name, reason=reason.strip())
             )
-            work.describe(told, reason=reason.strip())
+            work.describe(message, reason=reason.strip())
             return decide(work, entrant, barred, reason, admit=admit)
 
     def _rules(self, work: UnitOfWork, division: int) -> RuleSet | None:

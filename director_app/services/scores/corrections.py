@@ -76,8 +76,8 @@ class Corrections(BoundService):
                 pages = self._printing.outdated_by(document, was)
                 if pages:
                     whose = [names.get(_badge(page), "") for page in sorted(pages, key=_badge)]
-                    told = tuple(reprint for reprint in whose if reprint)
-                    found.append(PageReprint(self._printing.kind(document).title, told))
+                    lines = tuple(reprint for reprint in whose if reprint)
+                    found.append(PageReprint(self._printing.kind(document).title, lines))
             found += self._whole(_REPORT, was.division.id)
             found += self._whole(_RULINGS, was.division.id) if ruled else []
         return tuple(found)

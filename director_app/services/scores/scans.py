@@ -151,11 +151,11 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
             ),
             field="code",
         )
-    told = (
+    lines = (
         _not_now(work, round_, slip=True),
         superseded_slip(work, kept, round_, entrant, code.run),
     )
-    return ScanMeaning(code, meant.id, joined(" ", filter(None, told)), table=table)
+    return ScanMeaning(code, meant.id, joined(" ", filter(None, lines)), table=table)
 
 
 def _stranger(work: UnitOfWork, code: Code) -> str:
@@ -242,9 +242,9 @@ def _not_this_paper(
     made = at if run == code.run else _made_at(work, kept.id, f"{mark}{code.run}")
     before = None if made is None else _seats_at(work, kept.id, round_, code.table, made)
     printed = None if before == today else before
-    told = []
+    lines = []
     if printed is not None and made is not None:
-        told.append(
+        lines.append(
             Message(
                 "This sheet was printed at {time} for {players}.",
                 time=_time(made, now),
@@ -252,14 +252,14 @@ def _not_this_paper(
             )
         )
         if run != code.run:
-            told.append(
+            lines.append(
                 Message(
                     "A newer sheet for table {table} was printed at {time}.",
                     table=code.table,
                     time=_time(at, now),
                 )
             )
-        told.append(
+        lines.append(
             Message(
                 "{players} at table {table} now. Whose points are these?",
                 players=_sit(today, names),
@@ -267,7 +267,7 @@ def _not_this_paper(
             )
         )
     elif run != code.run:
-        told.append(
+        lines.append(
             Message(
                 "A newer sheet for table {table}, {round}, was printed at {time}. {players} "
                 "there now.",
@@ -277,7 +277,7 @@ def _not_this_paper(
                 players=_sit(today, names),
             )
         )
-    return joined(" ", told), printed
+    return joined(" ", lines), printed
 
 
 def _made_at(work: UnitOfWork, event: int, run: str) -> datetime | None:

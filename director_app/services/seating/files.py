@@ -213,8 +213,10 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
                 badge=row.badge,
                 round=row.round,
             )
-            told = Message("{reason}{in_row}. Keep one of them", reason=reason, in_row=before.row)
-            refused.append(RefusedSeatRow(row.row, told, clashes=True))
+            message = Message(
+                "{reason}{in_row}. Keep one of them", reason=reason, in_row=before.row
+            )
+            refused.append(RefusedSeatRow(row.row, message, clashes=True))
         elif row.seat in seats:
             reason = Message(
                 "{seat} at table {table} is taken by player {seats}",

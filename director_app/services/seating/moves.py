@@ -34,13 +34,13 @@ class SeatMoves(BoundService):
             first, second = (work.roster.by_badge(self.event, each) for each in (badge, other))
             if first.id == second.id:
                 raise SeatingError(Message("Choose two different players to swap."), field="player")
-            told = Message(
+            message = Message(
                 "Swap {player} and {other_player}, {rounds}",
                 player=first.name,
                 other_player=second.name,
                 rounds=_titles(rounds),
             )
-            work.describe(told, badges=[badge, other], rounds=[each.number for each in rounds])
+            work.describe(message, badges=[badge, other], rounds=[each.number for each in rounds])
             places = {first.id: second.id, second.id: first.id}
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
@@ -66,7 +66,7 @@ class SeatMoves(BoundService):
         ) as work:
             rounds = _open(work, self._division_in(work), number, onwards=onwards)
             person = work.roster.by_badge(self.event, badge)
-            told = Message(
+            message = Message(
                 "Move {person} to table {table} {wind}, {titles}",
                 person=person.name,
                 table=table,
@@ -74,7 +74,7 @@ class SeatMoves(BoundService):
                 titles=_titles(rounds),
             )
             numbers = [each.number for each in rounds]
-            work.describe(told, badge=badge, table=table, seat=seat.value, rounds=numbers)
+            work.describe(message, badge=badge, table=table, seat=seat.value, rounds=numbers)
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
                 old_table, old_seat = _place(tables, person, each)

@@ -47,8 +47,8 @@ def pair_reasons(
     if len(meetings) == 1:
         only = meetings[0]
         words = "{player} and {other} play each other in round {number} at table {table}."
-        told = said(words, **names, number=only.number, table=only.table)
-        return told, (*apart, *_changes(one, other, meetings))
+        text = said(words, **names, number=only.number, table=only.table)
+        return text, (*apart, *_changes(one, other, meetings))
     where = joined(
         ", ",
         (
@@ -56,13 +56,13 @@ def pair_reasons(
             for each in meetings
         ),
     )
-    told = said(
+    text = said(
         "{player} and {other} play each other {count} times: {meetings}.",
         **names,
         count=len(meetings),
         meetings=where,
     )
-    return told, (*apart, *_again(one, other, meetings))
+    return text, (*apart, *_again(one, other, meetings))
 
 
 def _seats(one: SeatedPlayer, other: SeatedPlayer, number: int) -> tuple[Seat, Seat]:
@@ -126,14 +126,14 @@ def _changes(
     one: SeatedPlayer, other: SeatedPlayer, meetings: Sequence[PairMeeting]
 ) -> tuple[SeatReasonText, ...]:
     """What was done since the draw that brought them together."""
-    told = []
+    lines = []
     for each in meetings:
         for case in (one, other):
             if each.number in case.changed:
                 change = change_words(case, each.number)
-                told.append(said("Round {number}: {change}", number=each.number, change=change))
+                lines.append(said("Round {number}: {change}", number=each.number, change=change))
     seen: dict[str, SeatReasonText] = {}
-    for change in told:
+    for change in lines:
         seen.setdefault(change.sentence, change)
     return tuple(seen.values())
 

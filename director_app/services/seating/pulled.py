@@ -114,13 +114,13 @@ class PulledSeats(RuledService):
             plans = work.seating.tables([round_.id])[round_.id]
             person = _puller(view, badge)
             _refuse(view, person, table, seat)
-            told = Message(
+            message = Message(
                 "Record {person} at table {table} {wind} (from the bag)",
                 person=person.name,
                 table=table,
                 wind=seat.wind,
             )
-            work.describe(told, badge=badge, table=table, seat=seat.value)
+            work.describe(message, badge=badge, table=table, seat=seat.value)
             found = {plan.table: plan.seats for plan in plans}
             now = found.get(table, Seats())
             found[table] = Seats.of({**dict(now), seat: person.entrant})

@@ -244,14 +244,14 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
         added = [seat for seat in seats.occupied if seat not in played.seats.occupied]
         if added:
             who = view.names[seats[added[0]] or 0]
-            told = Message(
+            message = Message(
                 "without a player at {wind}, but now {player} would sit there",
                 wind=added[0].wind,
                 player=who,
             )
         else:
             gone = next(seat for seat in played.seats.occupied if seat not in seats.occupied)
-            told = Message(
+            message = Message(
                 "with a player at {wind}, but now no one would sit there", wind=gone.wind
             )
         raise SeatingError(
@@ -261,7 +261,7 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
                 "accept it again with the same games.",
                 table=table,
                 game=game,
-                difference=told,
+                difference=message,
             ),
             field="seat",
         )

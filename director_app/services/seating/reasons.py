@@ -58,20 +58,20 @@ def _stays(case: SeatedPlayer, number: int) -> bool:
 
 def _asked(case: SeatedPlayer, number: int) -> tuple[SeatReasonText, ...]:
     """What the player asked for that concerns this round, and whether it is kept."""
-    told = []
+    lines = []
     tables = list(dict.fromkeys(table for table, _ in case.places.values()))
     if _stationary(case):
         kept = len(tables) == 1
         listed = joined(", ", (str(table) for table in tables))
-        told.append(
+        lines.append(
             said("Keeps table {table} all day (request).", table=tables[0])
             if kept
             else said("Asked to keep one table, but is at {tables}.", tables=listed)
         )
-    told += [_request_words(case, request, number) for request in _requests(case, number)]
+    lines += [_request_words(case, request, number) for request in _requests(case, number)]
     if number == 1 and case.line.entrant in case.view.experienced:
-        told.append(said("Experienced players are spread across the tables in round 1."))
-    return tuple(told)
+        lines.append(said("Experienced players are spread across the tables in round 1."))
+    return tuple(lines)
 
 
 def _requests(case: SeatedPlayer, number: int) -> list[SeatRequest]:

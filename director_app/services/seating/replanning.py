@@ -219,14 +219,14 @@ class ReplanService(BoundService):
             comes = incomer(work, self.event, leaves.division, instead)
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
-            told = Message(
+            message = Message(
                 "Substitute {substitute} for {player} starting {round}",
                 substitute=comes.name,
                 player=leaves.name,
                 round=when,
             )
             badges = [comes.badge, leaves.badge]
-            work.describe(told, badges=badges, round=from_round, game=from_game or 1)
+            work.describe(message, badges=badges, round=from_round, game=from_game or 1)
             for sitting, seat in taken:
                 sitting.give_way(seat.table, leaves.id, comes.id, seat.from_game)
             _leave(work, leaves, Status.WITHDRAWN)
@@ -269,14 +269,14 @@ class ReplanService(BoundService):
             people = {entrant.id: entrant for entrant in work.roster.all(self.event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
-            told = Message(
+            message = Message(
                 "Seat {player} at table {table} {wind} starting {round}",
                 player=comes.name,
                 table=table,
                 wind=seat.wind,
                 round=when,
             )
-            work.describe(told, badge=badge, table=table, round=number, game=from_game)
+            work.describe(message, badge=badge, table=table, round=number, game=from_game)
             sitting.sit_down(comes.id, table, seat, from_game)
             _check_in(work, comes)
 
@@ -307,8 +307,8 @@ class ReplanService(BoundService):
                 )
             refuse_locked(sitting, place[0])
             refuse_thin(sitting, place[0], from_game, leaves)
-            told = Message("Withdraw {player} starting {round}", player=leaves.name, round=when)
-            work.describe(told, badge=badge, round=number, game=from_game)
+            message = Message("Withdraw {player} starting {round}", player=leaves.name, round=when)
+            work.describe(message, badge=badge, round=number, game=from_game)
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
 
@@ -391,11 +391,11 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
         Message("{closed_count} tables close", closed_count=len(closed)) if len(closed) > 1 else "",
         many(len(option.cards), "card changes", "cards change"),
     ]
-    told = joined(", ", (part for part in parts if part))
+    message = joined(", ", (part for part in parts if part))
     return Message(
         "Reseat from round {from_round}: {changes}",
         from_round=view.options.from_round,
-        changes=told,
+        changes=message,
     )
 
 

@@ -108,10 +108,10 @@ def _runs(numbers: tuple[int, ...]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    told = [
+    lines = [
         str(run[0])
         if len(run) == 1
         else Message("{first_table} to {last_table}", first_table=run[0], last_table=run[-1])
         for run in runs
     ]
-    return listed(told)
+    return listed(lines)

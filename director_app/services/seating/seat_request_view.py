@@ -249,8 +249,8 @@ def _not_meeting(request: RequestLine, book: _Book) -> RequestLine:
         pairs = list(combinations(members, 2))
         shared = seats.shared(members)
         found = quality(shared, apart=pairs).breaches if any(shared) else ()
-        told = [_numbered(breach, seats) for breach in found]
-        judged = _judged(judged, seats, [*judged.breaches, *told])
+        lines = [_numbered(breach, seats) for breach in found]
+        judged = _judged(judged, seats, [*judged.breaches, *lines])
     return judged
 
 

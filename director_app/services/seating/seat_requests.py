@@ -116,10 +116,10 @@ class SeatRequestService(BoundService):
         ) as work:
             entrant = work.roster.by_badge(self.event, badge)
             request = SeatRequest(0, entrant.id, table, seat, since, until)
-            told = Message(
+            message = Message(
                 "{name}: {seat}", name=entrant.name, seat=seat_words(table, seat, since, until)
             )
-            work.describe(told, badge=badge, table=table)
+            work.describe(message, badge=badge, table=table)
             refuse_seat(work, entrant, request)
             with agreeing(work, self.event):
                 made = work.seat_requests.add(self.event, request)
@@ -145,12 +145,12 @@ class SeatRequestService(BoundService):
                 raise DirectorError(
                     Message("Choose two different players to keep apart."), field="badge"
                 )
-            told = Message(
+            message = Message(
                 "Keep {player} and {other_player} apart",
                 player=first.name,
                 other_player=second.name,
             )
-            work.describe(told, badges=[badge, other])
+            work.describe(message, badges=[badge, other])
             with agreeing(work, self.event):
                 work.roster.set_apart(self.event, first.id, second.id)
             keys = {f"a{badge}-{other}", f"a{other}-{badge}"}
@@ -267,10 +267,12 @@ class SeatRequestService(BoundService):
                     )
                 )
             name = work.roster.get(request.entrant).name
-            told = seat_words(request.table, request.seat, request.since, request.until)
+            words = seat_words(request.table, request.seat, request.since, request.until)
             badge = work.roster.get(request.entrant).badge
             work.describe(
-                Message("Remove a seating request for {name} ({request})", name=name, request=told),
+                Message(
+                    "Remove a seating request for {name} ({request})", name=name, request=words
+                ),
                 badge=badge,
             )
             work.seat_requests.drop(number)
@@ -289,12 +291,12 @@ class SeatRequestService(BoundService):
                     ),
                     field="wish",
                 )
-            told = Message(
+            message = Message(
                 "Allow {player} and {other_player} to play each other",
                 player=first.name,
                 other_player=second.name,
             )
-            work.describe(told, badges=[badge, other])
+            work.describe(message, badges=[badge, other])
             work.roster.let_meet(first.id, second.id)
 
     def _save_group(self, group_id: int, name: str, badges: Collection[int]) -> RequestAnswer:

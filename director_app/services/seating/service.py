@@ -117,10 +117,10 @@ class SeatingService(RuledService):
             meant = seated_division(work, self.event, self.division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
             numbers = [round_.number for round_ in rounds]
-            told = Message(
+            message = Message(
                 "Draw the seating ({decision})", decision=decision(plan, request, numbers)
             )
-            work.describe(told, method=plan.method, seed=plan.seed, rounds=numbers)
+            work.describe(message, method=plan.method, seed=plan.seed, rounds=numbers)
             refuse_taken_numbers(work, meant, plan)
             for round_, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
                 assert isinstance(round_, Round)

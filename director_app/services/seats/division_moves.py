@@ -64,13 +64,13 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> D
     won = [each for each in stays if _scored(work, each, entrant.id)]
     open_rounds = _open(work, new.id)
     takes = _free_places(work, entrant, leaves, open_rounds)
-    told = [
+    lines = [
         *_told_left(entrant, old.name, leaves, [each for each in stays if each not in won]),
         *_told_short(work, leaves),
         *_told_taken(entrant, new.name, open_rounds, takes),
     ]
     if won:
-        told.append(
+        lines.append(
             Message(
                 "The %n rounds already played in {old} stay there. {name}’s "
                 "rank in {new} uses only rounds played in {new}.",
@@ -80,7 +80,7 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> D
                 new=new.name,
             )
         )
-    return DivisionSeatMoves(tuple(leaves), tuple(takes), tuple(told))
+    return DivisionSeatMoves(tuple(leaves), tuple(takes), tuple(lines))
 
 
 def _left(

@@ -129,8 +129,8 @@ class _Sums(Generic[Part, Whole]):
         if not before:
             touched = {who for part in parts.values() for who in part}
         if touched:
-            told = {who: self._whole(had) for who in touched if (had := _of(who, parts))}
-            sums = {who: total for who, total in sums.items() if who not in touched} | told
+            data = {who: self._whole(had) for who in touched if (had := _of(who, parts))}
+            sums = {who: total for who, total in sums.items() if who not in touched} | data
         if len(self._sums) > _MOST:
             self._sums.clear()
         self._sums[tuple(parts)] = parts, sums

@@ -454,8 +454,8 @@ class StandingsService(BoundService):
             if finality.of_event(work, self.event).final_at is not None:
                 raise DirectorError(Message("The results are already final. Reopen them first."))
             if moment is None:
-                told = Message("Clear the time when the results become final")
-                work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
+                message = Message("Clear the time when the results become final")
+                work.describe(message, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
                 forget(work, self.event, Finality)
                 return
             if moment <= work.now:

@@ -68,12 +68,12 @@ class Workbook:
                 yield WrittenRow(number, self._values(cells), hidden=hidden)
 
     def _values(self, cells: list[dict[str, Any]]) -> list[Any]:
-        told = {
+        data = {
             cell["column"]: self._value(cell)
             for cell in cells
             if cell["value"] is not None and cell["column"] <= MOST_COLUMNS
         }
-        return [told.get(column) for column in range(1, max(told, default=0) + 1)]
+        return [data.get(column) for column in range(1, max(data, default=0) + 1)]
 
     def _value(self, cell: dict[str, Any]) -> Any:
         """A value, with the zeros before it that its number format shows."""

@@ -137,12 +137,12 @@ def _above(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> Place
 def _clock(scene: BigScreenScene, frame: QRectF, look: BigScreenColors) -> _Texts:
     high, line = frame.height(), scene.line
     color = look.quiet if scene.dimmed else look.text
-    told = look.text if scene.dimmed else look.accent
+    words = look.text if scene.dimmed else look.accent
     size = high * (0.072 if scene.dimmed else 0.05)
     found: _Texts = [_above(scene, frame, look)]
     found += place_digits(digits_of(frame, scene), scene.room.large, color)
     below = below_of(frame)
-    found.append(place(below, scene.room.below, told, most=2, largest=size, weight=600))
+    found.append(place(below, scene.room.below, words, most=2, largest=size, weight=600))
     if line is not None:
         track, third = track_of(frame), track_of(frame).width() / 4
         top, tall = track.bottom() + high * 0.014, high * 0.056

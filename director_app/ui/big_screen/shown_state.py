@@ -36,7 +36,7 @@ class ShownOnBigScreen(QObject):
         picture: BigScreenPicture | None = None,
     ) -> None:
         """The room sees this from now on; ``picture`` is none while no big screen is shown."""
-        told = (view, show, display, picture)
-        if told != (self.view, self.show, self.display, self.picture):
-            self.view, self.show, self.display, self.picture = told
+        lines = (view, show, display, picture)
+        if lines != (self.view, self.show, self.display, self.picture):
+            self.view, self.show, self.display, self.picture = lines
             self.changed.emit()

@@ -169,28 +169,28 @@ class CueWatch(QObject):
 
     def _tell(self, watched: _Watched, come: ComeCue, now: datetime) -> None:
         others = coming(watched.cues, watched.view.clock, now)
-        told = told_of(come.cue, come.at, watched.title, watched.rules, others)
+        cue = told_of(come.cue, come.at, watched.title, watched.rules, others)
         notices = self._session.notices
         if come.missed:
             sentence = tr(
                 "“{announcement}” wasn’t announced at {time}",
-                announcement=told.words,
-                time=at_words(told.at),
+                announcement=cue.words,
+                time=at_words(cue.at),
             )
             why = tr("The computer was asleep or busy for more than a minute.")
-            _LOG.warning("cue missed: %s at %s", told.words, told.at)
-            if now - told.at >= _GONE or self._finished():
+            _LOG.warning("cue missed: %s at %s", cue.words, cue.at)
+            if now - cue.at >= _GONE or self._finished():
                 return
             self._missed = True
             notices.attend(NoticeView(_MISSED, sentence, why))
             return
         self._settle()
         quiet = self._player.play(
-            come.cue.sound, self._options.volume, told.said if come.cue.spoken else ""
+            come.cue.sound, self._options.volume, cue.said if come.cue.spoken else ""
         )
-        said = tr("{time} {announcement}", time=at_words(told.at), announcement=told.sentence)
+        said = tr("{time} {announcement}", time=at_words(cue.at), announcement=cue.sentence)
         notices.done(f"{said} {quiet}".strip(), undo=False)
-        self.cued.emit(told)
+        self.cued.emit(cue)
 
     def _changed(self, change: TopicChange) -> None:
         if change.topics & _SHOWS:

@@ -207,8 +207,8 @@ class ShiftForm(DayForm):
     def show_shift(self, title: str, minutes: int) -> None:
         """Open it for a line; as late as the day runs is what is proposed."""
         self.minutes.set_value(minutes or 5)
-        told = tr("Announces new times for {item} and everything after it that day.", item=title)
-        self._open(tr("Shift the rest of the day"), told, self.minutes.spin)
+        text = tr("Announces new times for {item} and everything after it that day.", item=title)
+        self._open(tr("Shift the rest of the day"), text, self.minutes.spin)
         self.minutes.spin.selectAll()
 
     def keep(self) -> None:

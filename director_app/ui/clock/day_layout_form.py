@@ -44,17 +44,17 @@ class DayLayoutForm(DayForm):
     def show_form(self, first: str, lunch_after: int) -> None:
         """Open it with the first start of the plan that there is, or one to begin with."""
         self.show_values(first=first, lunch_after=lunch_after)
-        told = tr("Nothing is saved until you save the plan.")
-        self._open(tr("Plan the day"), told, self.first.line)
+        text = tr("Nothing is saved until you save the plan.")
+        self._open(tr("Plan the day"), text, self.first.line)
         self.first.line.selectAll()
         self._tell()
 
     def tell_dropped(self, titles: tuple[str, ...]) -> None:
         """Say which parts would go."""
-        told = tr("Nothing is saved until you save the plan.")
+        text = tr("Nothing is saved until you save the plan.")
         if titles:
-            told = tr("This would remove: {titles}.", titles=", ".join(titles))
-        self._told.say(told)
+            text = tr("This would remove: {titles}.", titles=", ".join(titles))
+        self._told.say(text)
 
     def keep(self) -> None:
         """Ask to keep the plan."""

@@ -89,14 +89,14 @@ class NextRound:
             self._desk.at(self._event).seating.replanning.apply(answer)
         except DirectorError as refusal:
             return RoundPart(refusal.sentence, PartState.REFUSED)
-        told = []
+        lines = []
         if answer.leaving:
             names = some_names([player.name for player in answer.leaving])
-            told.append(tr("Withdrew: {names}.", names=names))
+            lines.append(tr("Withdrew: {names}.", names=names))
         if answer.coming:
             names = some_names([player.name for player in answer.coming])
-            told.append(tr("Seated: {names}.", names=names))
-        return RoundPart(" ".join(told))
+            lines.append(tr("Seated: {names}.", names=names))
+        return RoundPart(" ".join(lines))
 
     def paper(self) -> PaperToPrint | DirectorError | None:
         """Cards and sheets that are old now, or that nobody has; ``None`` if all are good."""

@@ -69,12 +69,12 @@ class RoundForm(DayForm):
     def show_round(self, round_: Round, *, begun: bool) -> None:
         """Open the form of a round; the minutes of one that has begun are the clock's."""
         self._round = round_
-        told = tr("This round has started. Use + and − to change its minutes.") if begun else ""
+        text = tr("This round has started. Use + and − to change its minutes.") if begun else ""
         if round_.cancelled:
-            told = tr("Canceled: {reason}", reason=round_.reason)
+            text = tr("Canceled: {reason}", reason=round_.reason)
         elif round_.shortened:
             shortened = tr("Shortened: {reason}", reason=round_.reason)
-            told = f"{shortened} {told}".strip()
+            text = f"{shortened} {text}".strip()
         self.games.spin.setRange(1, round_.planned_games)
         self.show_values(
             name=round_.name,
@@ -90,7 +90,7 @@ class RoundForm(DayForm):
             part.setVisible(not round_.cancelled and not begun)
         self.later.setVisible(not round_.cancelled and not begun and round_.starts_at is not None)
         self.reinstate.setVisible(round_.cancelled)
-        self._open(round_.title, told, self.reinstate if round_.cancelled else self.name.line)
+        self._open(round_.title, text, self.reinstate if round_.cancelled else self.name.line)
 
     def close_form(self) -> None:
         """Put it away."""

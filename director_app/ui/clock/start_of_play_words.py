@@ -103,11 +103,11 @@ def typed_words(view: StartView, typed: str, rules: RuleSet | None) -> tuple[str
 
 
 def _due_words(view: StartView, chair: EmptyChair, rules: RuleSet | None) -> str:
-    told = chair_words(chair, rules)
+    words = chair_words(chair, rules)
     if chair.entrant in view.charged:
-        return tr("{chair}, already charged", chair=told)
+        return tr("{chair}, already charged", chair=words)
     free = view.free.get(chair.entrant)
-    return f"{told}. {worded(free)}" if free else told
+    return f"{words}. {worded(free)}" if free else words
 
 
 def due_chairs(view: StartView, typed: str) -> tuple[EmptyChair, ...]:

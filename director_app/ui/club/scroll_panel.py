@@ -59,7 +59,7 @@ class ScrollPanel(SidePanel):
         right = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         grid.addWidget(Text(title, "body", "ink", weight=600, wrap=True), 0, 0)
         grid.addWidget(Text(figure, "body", "ink", weight=600), 0, 1, right)
-        told = "\n".join(line for line in lines if line)
-        if told:
-            grid.addWidget(Text(told, "caption", "ink2", wrap=True), 1, 0, 1, 2)
+        text = "\n".join(line for line in lines if line)
+        if text:
+            grid.addWidget(Text(text, "caption", "ink2", wrap=True), 1, 0, 1, 2)
         self.add_inside(grid)

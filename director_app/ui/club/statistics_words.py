@@ -132,7 +132,7 @@ def _short(round_: RoundStatistics) -> str:
 
 def highest_words(highest: Sequence[HighHand]) -> list[str]:
     """Who had the highest hand, and where; a few of many."""
-    told = [
+    lines = [
         tr(
             "{name}, round {round}, table {table}, game {game}",
             name=hand.name,
@@ -143,8 +143,8 @@ def highest_words(highest: Sequence[HighHand]) -> list[str]:
         for hand in highest[:_MOST_HIGHEST]
     ]
     if len(highest) > _MOST_HIGHEST:
-        told.append(tr("and %n more", n=len(highest) - _MOST_HIGHEST))
-    return told
+        lines.append(tr("and %n more", n=len(highest) - _MOST_HIGHEST))
+    return lines
 
 
 def common_words(told: GameStatistics) -> str:

@@ -66,10 +66,10 @@ class Reader(QTextBrowser):
         at = self.verticalScrollBar().value()
         self._wide = self._room()
         wide = self._wide if self._pictures else 0
-        told = chapter_html(self._chapter, wide) if self._chapter else ""
+        text = chapter_html(self._chapter, wide) if self._chapter else ""
         self.document().setDefaultStyleSheet(style())
         self.document().setIndentWidth(theme().px(20))
-        self.setHtml(told + self._below)
+        self.setHtml(text + self._below)
         self.verticalScrollBar().setValue(at)
 
     def _follow(self, url: QUrl) -> None:

@@ -162,8 +162,8 @@ class ProblemsPage(FindingPage):
     def _copy_details(self) -> None:
         parts = self._session.act(lambda: self._session.desk.diagnosis.parts(self._request()))
         if parts is not None:
-            told = "\n".join(f"{name}\n\n{text}" for name, text in parts.items())
-            QGuiApplication.clipboard().setText(told)
+            words = "\n".join(f"{name}\n\n{text}" for name, text in parts.items())
+            QGuiApplication.clipboard().setText(words)
             self._say(tr("Details copied. Paste them into an email."))
 
     def _ask_where(self) -> None:

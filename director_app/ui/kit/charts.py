@@ -75,8 +75,8 @@ class BarChart(QWidget):
         """Show these; without one, or where all are nothing, a sentence."""
         self._bars = tuple(bars)
         self._empty = empty or self._empty
-        told = "; ".join(bar.whole for bar in self._bars)
-        self.setAccessibleDescription(told if self._any else self._empty)
+        text = "; ".join(bar.whole for bar in self._bars)
+        self.setAccessibleDescription(text if self._any else self._empty)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -77,5 +77,5 @@ def usual_hours(here: QLocale | None = None) -> Hours:
 def _meant(choice: str) -> str:
     if choice in LANGUAGES and choice != _AS_THE_COMPUTER:
         return choice
-    told = (language.partition("-")[0] for language in QLocale.system().uiLanguages())
-    return next((language for language in told if language in LANGUAGES), ENGLISH)
+    lines = (language.partition("-")[0] for language in QLocale.system().uiLanguages())
+    return next((language for language in lines if language in LANGUAGES), ENGLISH)

@@ -17,8 +17,8 @@ def mail_link(
 ) -> str:
     """A ``mailto:`` link; attachments can't be given by one."""
     parts = [("bcc", ",".join(bcc)), ("subject", subject), ("body", body.replace("\n", "\r\n"))]
-    told = "&".join(f"{name}={quote(text, safe='@,')}" for name, text in parts if text)
-    return f"mailto:{quote(','.join(to), safe='@,')}" + (f"?{told}" if told else "")
+    words = "&".join(f"{name}={quote(text, safe='@,')}" for name, text in parts if text)
+    return f"mailto:{quote(','.join(to), safe='@,')}" + (f"?{words}" if words else "")
 
 
 def text_link(phones: Sequence[str]) -> str:

@@ -125,8 +125,8 @@ class RowsModel(QAbstractTableModel):
     def copied_at(self, place: int) -> list[str]:
         """What a spreadsheet gets of the row at a place."""
         row = self._rows[place]
-        told = (shown((column.copied or column.value)(row)) for column in self._columns)
-        return [for_spreadsheet(worded(text)) for text in told]
+        lines = (shown((column.copied or column.value)(row)) for column in self._columns)
+        return [for_spreadsheet(worded(text)) for text in lines]
 
     def identity_of(self, row: object) -> object:
         """What tells a row from the others."""

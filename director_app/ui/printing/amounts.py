@@ -54,14 +54,14 @@ def amount_again(states: Iterable[PaperState]) -> PrintAmount:
 
 def printed_words(papers: Sequence[MadeDocument]) -> str:
     """The pieces of papers that were made."""
-    told = (pieces_words(paper.kind, len(paper.runs)) for paper in papers)
-    return ", ".join(words for words in told if words)
+    lines = (pieces_words(paper.kind, len(paper.runs)) for paper in papers)
+    return ", ".join(words for words in lines if words)
 
 
 def _amount(counted: Sequence[tuple[PaperState, int, int]]) -> PrintAmount:
-    told = (pieces_words(state.kind, pieces) for state, pieces, _ in counted)
+    lines = (pieces_words(state.kind, pieces) for state, pieces, _ in counted)
     return PrintAmount(
-        tuple(words for words in told if words),
+        tuple(words for words in lines if words),
         sum(pages for state, _, pages in counted if not state.both_sides),
         sum(pages for state, _, pages in counted if state.both_sides),
     )

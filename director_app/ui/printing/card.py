@@ -72,7 +72,7 @@ def amount_told(rows: Sequence[PaperRow], paper: str) -> str:
         return tr("No documents checked")
     amount = amount_of(row.state for row in rows).words()
     unknown = sum(not row.state.pages for row in rows)
-    told = [amount] if amount else []
+    lines = [amount] if amount else []
     if unknown:
-        told.append(tr("1 more list") if unknown == 1 else tr("%n more lists", n=unknown))
-    return " · ".join([*told, paper])
+        lines.append(tr("1 more list") if unknown == 1 else tr("%n more lists", n=unknown))
+    return " · ".join([*lines, paper])

@@ -188,9 +188,9 @@ class PrintCommands(QObject):
         )
         paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
         both_sides = duplex(printer)
-        told = [papers.amount.words(duplex=both_sides), paper]
-        told += [tr("printed on both sides")] if both_sides else []
-        detail = " · ".join(part for part in told if part)
+        lines = [papers.amount.words(duplex=both_sides), paper]
+        lines += [tr("printed on both sides")] if both_sides else []
+        detail = " · ".join(part for part in lines if part)
         view = NoticeView("printer", title, detail, tr("Print"))
         self.bar.ask(
             view,
@@ -274,8 +274,8 @@ class PrintCommands(QObject):
         def marked(_answer: object) -> None:
             session.bus.tell(Topic.PRINTS)
             words = printed_words(papers)
-            told = tr("Marked as printed: {amount}", amount=words) if words else ""
-            session.notices.done(told or tr("Marked as printed"), undo=False)
+            text = tr("Marked as printed: {amount}", amount=words) if words else ""
+            session.notices.done(text or tr("Marked as printed"), undo=False)
 
         work = partial(session.here.printing.packets.remember, tuple(papers))
         session.tasks.submit(work, marked, session.notices.show, self)

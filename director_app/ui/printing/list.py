@@ -99,15 +99,15 @@ def below_words(row: PaperRow) -> str:
     if state.kind.seen_by == "director":
         what = tr("{pieces}, for the director only", pieces=what)
     if 0 < state.new < state.pieces:
-        told = tr(
+        text = tr(
             "{new_count} of {pieces} not printed yet", new_count=state.new, pieces=state.pieces
         )
     elif state.at is not None:
         time = state.at.astimezone()
-        told = tr("printed {time}", time=hour_minute(time))
+        text = tr("printed {time}", time=hour_minute(time))
     else:
         return what
-    return f"{what}, {told}"
+    return f"{what}, {text}"
 
 
 def moment_title(moment: object, number: int | None) -> str:
@@ -131,8 +131,8 @@ def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | No
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
         shown = tr("{names} and {count} more", names=shown, count=count - _NAMED)
-    told = f"{shown} · {since}" if since else shown
-    return NoticeView("old_papers", outdated_words(states), told, tr("Reprint these"))
+    text = f"{shown} · {since}" if since else shown
+    return NoticeView("old_papers", outdated_words(states), text, tr("Reprint these"))
 
 
 class _PaperCell(RowCell):
@@ -159,8 +159,8 @@ class _PaperCell(RowCell):
         title = tr(value.state.kind.title)
         words(painter, top, title, now.font("row", 500), now.color(ink), LEFT, elide=True)
         role = "wrongInk" if value.failed else "ink3" if value.why else "ink2"
-        told = below_words(value)
-        words(painter, below, told, now.font("caption"), now.color(role), LEFT, elide=True)
+        text = below_words(value)
+        words(painter, below, text, now.font("caption"), now.color(role), LEFT, elide=True)
 
 
 def _both_lines(row: PaperRow) -> str:

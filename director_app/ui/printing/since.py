@@ -35,10 +35,10 @@ def since_words(states: Sequence[PaperState], log: Sequence[JournalLine]) -> str
     if not newest:
         return ""
     time = oldest.astimezone()
-    told = joined("; ", newest[:_MOST])
+    text = joined("; ", newest[:_MOST])
     if len(newest) > _MOST:
-        told = tr("{names} and {count} more", names=told, count=len(newest) - _MOST)
-    return tr("since {time}: {changes}", time=hour_minute(time), changes=told)
+        text = tr("{names} and {count} more", names=text, count=len(newest) - _MOST)
+    return tr("since {time}: {changes}", time=hour_minute(time), changes=text)
 
 
 def _changed(line: JournalLine) -> str:

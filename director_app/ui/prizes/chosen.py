@@ -213,10 +213,10 @@ class LinePanel(ChosenPanel):
                 (tr("Paid"), _receipt(winner.payout) if winner and winner.payout else ""),
             )
         )
-        told = ""
+        text = ""
         if winner is not None and row.state.icon == "not-equal":
-            told = paid_words(winner.paid, winner.cents)
-        self.say_note(" ".join(part for part in (told and f"{told}.", line.why_open) if part))
+            text = paid_words(winner.paid, winner.cents)
+        self.say_note(" ".join(part for part in (text and f"{text}.", line.why_open) if part))
         due = winner is not None and not winner.settled
         self.hand.setVisible(due)
         if winner is not None and due:
@@ -278,15 +278,15 @@ class OwedPanel(ChosenPanel):
             self.facts.show_facts(())
             return
         change = row.change
-        told = row.state.text
+        text = row.state.text
         if change is not None and not change.stands:
-            told = paid_words(change.paid, change.owed)
-        self.show_head(row.name, told)
+            text = paid_words(change.paid, change.owed)
+        self.show_head(row.name, text)
         receipt = row.receipt
         facts = [(tr("For"), row.titles), (tr("Amount"), row.amount)]
         if receipt is not None:
-            told = receipt.note if receipt.taken_back else _receipt(receipt)
-            facts = [(tr("For"), row.titles), (tr("Receipt"), told)]
+            text = receipt.note if receipt.taken_back else _receipt(receipt)
+            facts = [(tr("For"), row.titles), (tr("Receipt"), text)]
         self.facts.show_facts(facts)
         if row.change is not None:
             self.say_note(_advice(row))

@@ -111,12 +111,12 @@ class ProblemCard(Card):
 
     def show_view(self, view: PrizesView) -> None:
         """The first few; the others in the tip."""
-        told = [worded(problem) for problem in view.problems]
-        rest = len(told) - _MOST_PROBLEMS
+        lines = [worded(problem) for problem in view.problems]
+        rest = len(lines) - _MOST_PROBLEMS
         more = [tr("and %n more", n=rest)] if rest > 0 else []
-        self.told.say("\n".join([*told[:_MOST_PROBLEMS], *more]))
-        self.told.setToolTip("\n".join(told[_MOST_PROBLEMS:]))
-        self.setVisible(bool(told))
+        self.told.say("\n".join([*lines[:_MOST_PROBLEMS], *more]))
+        self.told.setToolTip("\n".join(lines[_MOST_PROBLEMS:]))
+        self.setVisible(bool(lines))
 
 
 class ListOrNothing(QWidget):
@@ -227,5 +227,5 @@ def _title_tip(row: PrizeWinnerRow) -> str:
 
 
 def _state_tip(row: PrizeWinnerRow) -> str:
-    told = (row.state.text, row.line.why_open if row.line is not None else "")
-    return "\n".join(part for part in told if part)
+    lines = (row.state.text, row.line.why_open if row.line is not None else "")
+    return "\n".join(part for part in lines if part)

@@ -191,12 +191,12 @@ class CountPanel(PrizePanel):
             return
         self.show_head(line.name, line.how)
         self.sum.show_sum(drawer_sum(line.row))
-        told = (
+        text = (
             tr("Money received before event day isn’t in any cash drawer.") if not countable else ""
         )
         if line.row.counted is not None:
-            told = f"{line.counted}: {line.difference.text}"
-        self.told.say(told)
+            text = f"{line.counted}: {line.difference.text}"
+        self.told.say(text)
 
     def submit(self) -> None:
         """Write the count down."""

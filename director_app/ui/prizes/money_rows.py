@@ -150,11 +150,11 @@ def drawer_sum(row: DrawerRow) -> tuple[tuple[str, str, bool], ...]:
 
 def side_words(side_money: SideMoney) -> tuple[str, str]:
     """What came in and went out; who was drawn."""
-    told = tr(
+    text = tr(
         "{taken} in, {paid_out} out, {left} left for the club",
         taken=dollars(side_money.taken),
         paid_out=dollars(side_money.given),
         left=dollars(side_money.left),
     )
     won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in side_money.winners)
-    return told, tr("Winners: {winners}", winners=won) if won else tr("No winner drawn yet.")
+    return text, tr("Winners: {winners}", winners=won) if won else tr("No winner drawn yet.")

@@ -124,11 +124,11 @@ def _group_title(loaded: PrizesLoaded, title: str, division: int | None) -> str:
 
 def _heading(title: str, division: int | None, lines: Sequence[PrizeLine]) -> PrizeWinnerRow:
     cents = sum(line.cents for line in lines)
-    told = tr("%n prizes", n=len(lines))
+    text = tr("%n prizes", n=len(lines))
     if cents:
-        told = tr("{amount} total", amount=in_short(cents))
+        text = tr("{amount} total", amount=in_short(cents))
     return PrizeWinnerRow(
-        ("head", title, division), SignedWord(title, "", "ink2"), told, "", SignedWord("")
+        ("head", title, division), SignedWord(title, "", "ink2"), text, "", SignedWord("")
     )
 
 
@@ -293,8 +293,8 @@ def worth_line(loaded: PrizesLoaded, prize: Prize) -> str:
     """A prize's worth in words; a share also in dollars where it is given once."""
     if prize.share is None:
         return worth_words(prize)
-    told = worth_words(prize)
+    words = worth_words(prize)
     if prize.kind in {PrizeKind.ROUND_PLACE, PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
-        return tr("{share} of the fund each", share=told)
+        return tr("{share} of the fund each", share=words)
     cents = loaded.view.fund * prize.share // 10_000
-    return tr("{share} of the fund: {amount}", share=told, amount=in_short(cents))
+    return tr("{share} of the fund: {amount}", share=words, amount=in_short(cents))

@@ -267,5 +267,5 @@ class PrizesSide(PanelPages):
 
 
 def _handed_words(made: Sequence[Payout]) -> str:
-    told = "; ".join(receipt_words(receipt) for receipt in made)
-    return tr("Paid to {name}: {receipt}", name=made[0].name, receipt=told)
+    text = "; ".join(receipt_words(receipt) for receipt in made)
+    return tr("Paid to {name}: {receipt}", name=made[0].name, receipt=text)

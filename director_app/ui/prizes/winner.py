@@ -110,14 +110,14 @@ class WinnerDrawPanel(PrizePanel):
         self.clear_refusals()
         self.show_head(tr("Draw the winner"), line.title)
         self.seed.set_text("")
-        told = tr("Drawn from all checked-in players who can win.")
+        text = tr("Drawn from all checked-in players who can win.")
         if line.winners:
-            told = tr(
+            text = tr(
                 "{name} won the drawing ({draw}). Earlier winners can’t win again.",
                 name=line.winners[0].name,
                 draw=line.winners[0].why,
             )
-        self.told.say(told)
+        self.told.say(text)
         self.primary.say(tr("New draw") if line.winners else tr("Draw the winner"))
         self.primary.setFocus()
 

@@ -117,8 +117,8 @@ def paid_words(paid: int, owed: int) -> str:
 
 def paid_mark(paid: int, owed: int) -> SignedWord:
     """The same, short enough for a list."""
-    told = tr("Paid {paid}, now {owed}", paid=dollars(paid), owed=dollars(owed))
-    return SignedWord(told, "not-equal", "wrongInk")
+    text = tr("Paid {paid}, now {owed}", paid=dollars(paid), owed=dollars(owed))
+    return SignedWord(text, "not-equal", "wrongInk")
 
 
 def winner_state(line: PrizeLine, winner: Winner) -> SignedWord:

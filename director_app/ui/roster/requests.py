@@ -157,8 +157,8 @@ def add_at_once(session: Session, line: RosterLine, kind: str) -> bool:
 
 def take_away(session: Session, line: RosterLine, request: RequestLine) -> None:
     """Take a request back; undo brings it back."""
-    told = request_words(request, line.badge)
+    words = request_words(request, line.badge)
     session.act(
         lambda: session.here.seating.requests.drop(request.key),
-        tr("Removed: {name}, {request}", name=line.label, request=told),
+        tr("Removed: {name}, {request}", name=line.label, request=words),
     )

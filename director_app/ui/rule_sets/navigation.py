@@ -345,9 +345,9 @@ def _lines(book: Rulebook) -> list[SetLine]:
     for ruleset, draft in drafts.items():
         if ruleset not in known:
             name = Message(str(draft.value("name") or ruleset))
-            told = summary(draft.rules) if draft.rules else tr("unfinished")
+            words = summary(draft.rules) if draft.rules else tr("unfinished")
             began = _began(book, ruleset)
-            lines.append(SetLine(ruleset, name, told, own=True, kept=False, began=began))
+            lines.append(SetLine(ruleset, name, words, own=True, kept=False, began=began))
     return lines
 
 

@@ -55,8 +55,8 @@ class RulingDraft:
             tr("table {table}", table=place.table) if place.table is not None else "",
             tr("game {game}", game=place.game) if place.game is not None else "",
         ]
-        told = capital(", ".join(part for part in parts if part))
-        return " · ".join(part for part in (self.named, told) if part)
+        text = capital(", ".join(part for part in parts if part))
+        return " · ".join(part for part in (self.named, text) if part)
 
 
 class _LogCell(RowCell):

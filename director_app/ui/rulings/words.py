@@ -227,7 +227,7 @@ def ladder_words(advised: AdvisedRuling, name: str) -> str:
     """The whole ladder, and where the player stands on it."""
     on = advised.advice.ladder.ladder if advised.advice.ladder is not None else ""
     steps = advised.rules.conduct.steps(on)
-    told = " ".join(f"{ordinal(step.complaint)}: {step_words(step)}." for step in steps)
+    text = " ".join(f"{ordinal(step.complaint)}: {step_words(step)}." for step in steps)
     who = name or tr("the player")
     if on:
         stands = tr("{ladder} on record: %n times.", n=advised.complaints, ladder=capital(on))
@@ -235,7 +235,7 @@ def ladder_words(advised: AdvisedRuling, name: str) -> str:
         stands = tr("No complaints on record about {player}.", player=who)
     else:
         stands = tr("%n complaints on record about {player}.", n=advised.complaints, player=who)
-    return f"{told} {stands}"
+    return f"{text} {stands}"
 
 
 def _whole_result(

@@ -114,8 +114,8 @@ class DifferenceList(QWidget):
         role = "keysInk" if current else "ink2"
         words(painter, title, place_words(difference), now.font("small", 600), now.color(role))
         if taken is not None and taken not in {difference.first, difference.second}:
-            told = tr("third: {keys}", keys=taken)
-            words(painter, title, told, now.font("small", 600), now.color("keysInk"), RIGHT)
+            sentence = tr("third: {keys}", keys=taken)
+            words(painter, title, sentence, now.font("small", 600), now.color("keysInk"), RIGHT)
         wide = (self.width() - _GAP) / 2
         for place, text in enumerate((difference.first, difference.second)):
             spot = QRectF(place * (wide + _GAP), top + now.px(_TITLE), wide, now.px(_BOX))
@@ -123,9 +123,9 @@ class DifferenceList(QWidget):
             edge = "keys" if chosen else "wrong" if taken is None else "edge"
             fill = now.color("keysTint" if chosen else "surface")
             box(painter, spot, 8, fill, now.color(edge), 2 if chosen or taken is None else 1)
-            told = text or tr("nothing")
+            sentence = text or tr("nothing")
             ink = now.color("ink" if text else "ink3")
-            words(painter, spot, told, now.font("body", 600), ink, CENTER, elide=True)
+            words(painter, spot, sentence, now.font("body", 600), ink, CENTER, elide=True)
 
     def _next(self) -> None:
         still = [at for at, text in enumerate(self.taken) if text is None]
@@ -135,9 +135,9 @@ class DifferenceList(QWidget):
     def _refresh(self) -> None:
         difference = self.current
         if difference is not None:
-            told = tr("{place}: 1 {first_value}, 2 {second_value}", place=place_words(difference),
+            text = tr("{place}: 1 {first_value}, 2 {second_value}", place=place_words(difference),
                       first_value=difference.first, second_value=difference.second)  # fmt: skip
-            self.setAccessibleName(told)
+            self.setAccessibleName(text)
         self.update()
 
 

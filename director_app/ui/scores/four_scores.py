@@ -213,8 +213,8 @@ class FourScoresPanel(SidePanel):
         if fined.legal:
             nearer = _changes(points, found.nearest[:_FEW])
             note = tr("Below: what would have to change for a game without a penalty.")
-            told = tr("%n ways, but only with a penalty", n=len(fined.games))
-            self._show_verdict(told, note if nearer else "", (*_ways(fined, rules, _SOME), *nearer))
+            text = tr("%n ways, but only with a penalty", n=len(fined.games))
+            self._show_verdict(text, note if nearer else "", (*_ways(fined, rules, _SOME), *nearer))
             return
         changes = _changes(points, fined.nearest[:_MOST])
         note = tr("What would have to change. Press Enter to change the numbers.")

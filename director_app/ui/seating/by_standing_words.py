@@ -62,8 +62,8 @@ def detail_words(seen: StandingProposal) -> str:
         lines.append(tr("Repeats: {pairs}", pairs="; ".join(pairs) + more + "."))
     if seen.cut:
         end = " …" if len(seen.cut) > _TOLD else "."
-        told = ", ".join(seen.cut[:_TOLD]) + end
-        lines.append(tr("%n don’t advance: {names}", n=len(seen.cut), names=told))
+        text = ", ".join(seen.cut[:_TOLD]) + end
+        lines.append(tr("%n don’t advance: {names}", n=len(seen.cut), names=text))
     lines += seen.notes_without({RemarkKind.MEET_IN_BAND, RemarkKind.MEET_IN_ROW})
     return "\n".join(lines)
 

@@ -115,11 +115,11 @@ class DivisionMovePanel(SeatingPanel):
             self.told.say("")
             return
         try:
-            told = self.session.here.divisions.preview_move(chosen[0], division)
+            lines = self.session.here.divisions.preview_move(chosen[0], division)
         except DirectorError as refusal:
-            told = (refusal.sentence,)
+            lines = (refusal.sentence,)
             self.move_so.setEnabled(False)
-        self.told.say("\n\n".join(told) or tr("No seats are drawn yet, so none change."))
+        self.told.say("\n\n".join(lines) or tr("No seats are drawn yet, so none change."))
 
     def _apply(self) -> None:
         chosen, division = self.picker.chosen, self.to.current

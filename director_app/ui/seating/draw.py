@@ -231,10 +231,10 @@ class DrawPanel(Form, SidePanel):
         for line in self._ways.values():
             self._group.addButton(line.radio)
             column.addWidget(line)
-        told = QWidget()
-        told.setLayout(self._requests)
+        widget = QWidget()
+        widget.setLayout(self._requests)
         self._requests.setContentsMargins(0, 0, 0, 0)
-        above = (self.who, self._tables, self.odd, Separator(), block, told)
+        above = (self.who, self._tables, self.odd, Separator(), block, widget)
         for part in (*above, *self.laid_rows(self.below)):
             self.add_inside(part)
         self.set_footer([self._leave, self.draw])

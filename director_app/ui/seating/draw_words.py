@@ -165,10 +165,10 @@ def empty_words(
     title = tr("{players}: {tables}", players=who, tables=tables_words(choice))
     rounds = tr("This draws all %n rounds at once.", n=len(view.rounds))
     undone = tr("Nothing is printed, and Ctrl Z undoes it.")
-    told = f"{rounds} {undone}"
+    text = f"{rounds} {undone}"
     if requests is not None and not requests.well:
-        told = f"{requests.label}: {requests.value}. {requests.detail}\n{told}"
-    return title, told, tr("Draw")
+        text = f"{requests.label}: {requests.value}. {requests.detail}\n{text}"
+    return title, text, tr("Draw")
 
 
 def _sought(least: int, pairs: int | None) -> str:

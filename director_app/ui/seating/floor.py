@@ -266,8 +266,8 @@ class Floor(QWidget):
         """Under the mouse a table tells its names and signs."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._hit(QPointF(event.pos()))
-            told = self._cards[place.table].told if place is not None and not self._held else ""
-            QToolTip.showText(event.globalPos(), told, self)
+            text = self._cards[place.table].told if place is not None and not self._held else ""
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
 
@@ -441,8 +441,8 @@ class Floor(QWidget):
         person = self.person
         who = tr("{letter} {name}", letter=person.letter, name=person.name) if person else ""
         self.setAccessibleName(tr("Table {table}: {players}", table=self.table, players=who))
-        told = [self._cards[self._at.table].line, self.price]
-        self.setAccessibleDescription("; ".join(words for words in told if words))
+        lines = [self._cards[self._at.table].line, self.price]
+        self.setAccessibleDescription("; ".join(words for words in lines if words))
         say_choice(self, self._at)
 
     def _show_chosen(self) -> None:

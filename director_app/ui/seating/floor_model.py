@@ -76,8 +76,8 @@ class FloorCard:
     def line(self) -> str:
         """The same in one line, for those who listen."""
         sitting = [f"{person.letter} {person.name or tr('no one')}" for person in self.people]
-        told = tr("Table {table}: {players}", table=self.number, players=", ".join(sitting))
-        return "; ".join([told, *self.sign_words])
+        text = tr("Table {table}: {players}", table=self.number, players=", ".join(sitting))
+        return "; ".join([text, *self.sign_words])
 
 
 @dataclass(frozen=True, slots=True)

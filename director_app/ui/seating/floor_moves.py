@@ -145,9 +145,9 @@ def _tables(price: SeatChangeCost) -> list[Words]:
         ("mind", tr("Table {table} would have only 1 player", table=table)) for table in price.alone
     ]
     for table, players in price.left:
-        told = tr("Table {table} would have 3 players", table=table)
+        text = tr("Table {table} would have 3 players", table=table)
         two = tr("Table {table} would have 2 players", table=table)
-        lines.append(("mind" if players == 2 else "plain", two if players == 2 else told))
+        lines.append(("mind" if players == 2 else "plain", two if players == 2 else text))
     lines += [
         ("plain", tr("Table {table} would be removed", table=table)) for table in price.closed
     ]

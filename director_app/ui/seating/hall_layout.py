@@ -314,8 +314,8 @@ def _as_they_stand(
 def _headings(block: _Block, found: Arrangement, top: float, scale: float) -> list[RoomHeading]:
     wide = max(sum(block.columns) * found.pitch_wide, 120 * scale)
     frame = QRectF(_MARGIN + found.gap / 2, top, wide - found.gap, _HEAD * scale)
-    told = ((block.room.name, False), (block.room.front, True))
-    return [RoomHeading(text, front, frame) for text, front in told if text]
+    lines = ((block.room.name, False), (block.room.front, True))
+    return [RoomHeading(text, front, frame) for text, front in lines if text]
 
 
 def _places(block: _Block, found: Arrangement, top: float) -> list[HallSpot]:

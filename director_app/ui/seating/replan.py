@@ -275,16 +275,16 @@ class ReplanPanel(SeatingPanel):
 
     def _show_seated(self, number: int, cards: int, new: int) -> None:
         self.form.clear()
-        told = [tr("%n printed cards are out of date.", n=cards)] if cards else []
-        told += [tr("Print %n new cards.", n=new)] if new else []
+        lines = [tr("%n printed cards are out of date.", n=cards)] if cards else []
+        lines += [tr("Print %n new cards.", n=new)] if new else []
         self._show_none(
             tr("Reseated from round {round}", round=number),
-            "\n".join(told) or tr("All printed cards are still good."),
+            "\n".join(lines) or tr("All printed cards are still good."),
         )
         self.apply.setVisible(False)
-        self.print.setVisible(bool(told))
+        self.print.setVisible(bool(lines))
         self.leave.say(tr("Back to the floor plan"))
-        (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.print if lines else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _print(self) -> None:
         self.session.go(PrintedDocument("movement-cards", players=self._to_print))

@@ -81,8 +81,8 @@ class ReplanResult(QWidget):
         Who plays short is shown for all ``ways`` side by side.
         """
         self.title.say(option_title(option, leaving=leaving))
-        told = [short_words(option.plan.short_tables), *_closing(option)]
-        self.detail.say("\n".join(_sentence(sentence) for sentence in told))
+        texts = [short_words(option.plan.short_tables), *_closing(option)]
+        self.detail.say("\n".join(_sentence(sentence) for sentence in texts))
         self._rows = {**_parts(option, letters), "short": _side_by_side(ways)}
         filled = {key: part for key, part in self._rows.items() if part[1]}
         self._list(shown=bool(filled))
@@ -132,7 +132,7 @@ def _parts(
         TableColumn(tr("Player"), lambda row: row[0], kind="name"),
         TableColumn(tr("Repeat opponent"), lambda row: row[1], kind="name"),
     ]
-    told = [TableColumn(tr("Seating request"), lambda row: row)]
+    texts = [TableColumn(tr("Seating request"), lambda row: row)]
     cards = [
         TableColumn(tr("Badge"), lambda row: row[0], kind="number", width=80),
         TableColumn(tr("Card to reprint"), lambda row: row[1], kind="name"),
@@ -141,7 +141,7 @@ def _parts(
         "seats": (seats, lines(option.changed, letters)),
         "added": (seats, lines(option.added, letters)),
         "again": (pairs, option.again),
-        "broken": (told, option.broken),
+        "broken": (texts, option.broken),
         "cards": (cards, option.cards),
     }
 
@@ -167,20 +167,20 @@ def _often(plays: Mapping[int, ShortPlay], badge: object) -> str:
 
 def _closing(option: ReplanChoice) -> list[str]:
     plan = option.plan
-    told = []
+    texts = []
     if plan.new_repeats:
-        told.append(tr("%n more repeats than before", n=plan.new_repeats))
+        texts.append(tr("%n more repeats than before", n=plan.new_repeats))
     elif not plan.repeats_to_come:
-        told.append(tr("no repeat opponents"))
+        texts.append(tr("no repeat opponents"))
     if plan.worst_short > plan.fair_share:
-        told.append(
+        texts.append(
             tr(
                 "someone plays %n rounds 3-handed (fair: {fair_share})",
                 n=plan.worst_short,
                 fair_share=plan.fair_share,
             )
         )
-    return told
+    return texts
 
 
 def _sentence(words: str) -> str:

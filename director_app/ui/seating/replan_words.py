@@ -51,32 +51,32 @@ def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
 def option_facts(option: ReplanChoice) -> tuple[str, ...]:
     """What it costs: seats, repeats, short tables, requests."""
     plan = option.plan
-    told = [tr("%n seats", n=plan.changes)] if plan.changes else []
+    texts = [tr("%n seats", n=plan.changes)] if plan.changes else []
     if plan.new_repeats:
-        told.append(tr("%n more repeats", n=plan.new_repeats))
+        texts.append(tr("%n more repeats", n=plan.new_repeats))
     elif plan.repeats_to_come:
-        told.append(tr("%n repeats", n=plan.repeats_to_come))
+        texts.append(tr("%n repeats", n=plan.repeats_to_come))
     else:
-        told.append(tr("no repeats"))
-    told.append(short_words(plan.short_tables))
-    told += share_words(option)
+        texts.append(tr("no repeats"))
+    texts.append(short_words(plan.short_tables))
+    texts += share_words(option)
     if plan.broken:
-        told.append(tr("%n requests not honored", n=len(plan.broken)))
-    return tuple(told)
+        texts.append(tr("%n requests not honored", n=len(plan.broken)))
+    return tuple(texts)
 
 
 def share_words(option: ReplanChoice) -> list[str]:
     """Who is worst off at short tables and by sitting out, and how often."""
-    told = []
+    texts = []
     short = max((play.short for play in option.short), default=0)
     if short:
         names = some_names([play.name for play in option.short if play.short == short])
-        told.append(tr("{names}: %n rounds 3-handed", n=short, names=names))
+        texts.append(tr("{names}: %n rounds 3-handed", n=short, names=names))
     out = max((play.out for play in option.short), default=0)
     if out:
         names = some_names([play.name for play in option.short if play.out == out])
-        told.append(tr("{names}: %n rounds sat out", n=out, names=names))
-    return told
+        texts.append(tr("{names}: %n rounds sat out", n=out, names=names))
+    return texts
 
 
 def often_words(play: ShortPlay | None) -> str:

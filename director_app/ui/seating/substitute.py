@@ -159,12 +159,12 @@ class SubstitutePanel(SeatingPanel):
         self._turn += 1
         self._ready = False
         try:
-            told = self._preview()
+            lines = self._preview()
         except DirectorError as refusal:
-            told = () if self.form.refuse(refusal) else (refusal.sentence,)
+            lines = () if self.form.refuse(refusal) else (refusal.sentence,)
             self._ready = False
-        if told is not None:
-            self.told.say("\n".join(told))
+        if lines is not None:
+            self.told.say("\n".join(lines))
         self._set_ready(ready=self._ready)
 
     def _preview(self) -> Sequence[str] | None:

@@ -25,15 +25,15 @@ _MOST_MET = 6
 
 def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str, ...]:
     """The seats that change hands, and whom the substitute meets again."""
-    told = [seat_words(seat, letters) for seat in found.seats]
+    lines = [seat_words(seat, letters) for seat in found.seats]
     if found.again:
         named = ", ".join(found.again[:_MOST_MET])
         more = len(found.again) - _MOST_MET
         who = named if more <= 0 else tr("{names} and %n more", n=more, names=named)
-        told.append(tr("Repeat opponents: {names}", names=who))
+        lines.append(tr("Repeat opponents: {names}", names=who))
     else:
-        told.append(tr("No repeat opponents."))
-    return tuple(told)
+        lines.append(tr("No repeat opponents."))
+    return tuple(lines)
 
 
 def seat_words(seat: TakenSeat, letters: Mapping[Seat, str]) -> str:

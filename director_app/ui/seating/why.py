@@ -52,9 +52,9 @@ def pair_lines(view: SeatingView, pair: WhyPair, ask: Callable[[int], None]) -> 
     """Whether two players meet, the rounds in which they do, and why."""
     part, column = _part()
     column.addWidget(Separator())
-    told = Text(said_words(pair.told), "row", "ink", weight=600, wrap=True)
-    told.setObjectName("why_pair")
-    column.addWidget(told)
+    message = Text(said_words(pair.told), "row", "ink", weight=600, wrap=True)
+    message.setObjectName("why_pair")
+    column.addWidget(message)
     _reasons(column, pair.why, "mindInk" if pair.apart and pair.meetings else "ink2")
     for meeting in pair.meetings:
         seats = " · ".join(seat_letter(view, seat) for seat in meeting.seats)

@@ -79,14 +79,14 @@ def facts(view: SeatingView) -> tuple[SeatingFactText, ...]:
     found = view.quality
     if found is None:
         return ()
-    told = (
+    lines = (
         _repeats(found),
         _short(found),
         _seats(view, found),
         _returns(view, found),
         _requests(view, found),
     )
-    return (*told, _out(view)) if any(view.sitting.values()) else told
+    return (*lines, _out(view)) if any(view.sitting.values()) else lines
 
 
 def troubles(view: SeatingView) -> tuple[str, ...]:
@@ -94,10 +94,10 @@ def troubles(view: SeatingView) -> tuple[str, ...]:
     found = view.quality
     if found is None:
         return ()
-    told = [_fault(view, problem) for problem in found.problems] + [
+    lines = [_fault(view, problem) for problem in found.problems] + [
         _breach(view, breach) for breach in found.breaches
     ]
-    return _shortened(told)
+    return _shortened(lines)
 
 
 def meetings(view: SeatingView, number: int) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def paper_words(paper: PaperToPrint) -> str:
     """``5 cards on 2 sheets of paper``."""
-    told = [tr("%n cards", n=paper.cards)] if paper.cards else []
-    told += [tr("%n score sheets", n=paper.sheets)] if paper.sheets else []
+    lines = [tr("%n cards", n=paper.cards)] if paper.cards else []
+    lines += [tr("%n score sheets", n=paper.sheets)] if paper.sheets else []
     on = tr("%n sheets of paper", n=paper.pages)
-    return tr("{pieces} on {paper}", pieces=", ".join(told), paper=on)
+    return tr("{pieces} on {paper}", pieces=", ".join(lines), paper=on)
 
 
 class DuePress(QWidget):

@@ -409,12 +409,12 @@ class Palette(Veil):
         """The keys stay in the field: there a reader hears what is chosen."""
         item = self._model.item_at(self._list.currentIndex().row())
         self._show_card(item)
-        told = f"{item.title} {item.detail}".strip() if item is not None else ""
+        text = f"{item.title} {item.detail}".strip() if item is not None else ""
         if self._carded:
-            told = f"{told} {self.card.told}".strip()
-        if not told and self._no_match.text():
-            told = f"{self._no_match.text()}. {self._instead.text()}"
-        self.field.setAccessibleDescription(told)
+            text = f"{text} {self.card.told}".strip()
+        if not text and self._no_match.text():
+            text = f"{self._no_match.text()}. {self._instead.text()}"
+        self.field.setAccessibleDescription(text)
 
     def _show_card(self, item: PaletteItem | None) -> None:
         typed = self.field.text().strip()

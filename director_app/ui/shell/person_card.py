@@ -70,8 +70,8 @@ class PersonCard(QWidget):
         entrant = person.entrant
         self._name.say(person.label)
         badge = tr("Badge {badge}", badge=entrant.badge)
-        told = (badge, state_words(entrant), fee_words(entrant.fee))
-        self._state.say(" · ".join(words for words in told if words))
+        lines = (badge, state_words(entrant), fee_words(entrant.fee))
+        self._state.say(" · ".join(words for words in lines if words))
         now = person.now
         self._round.say(now.title if now is not None else "")
         self._seat.say(_place(person, now.place if now is not None else None))

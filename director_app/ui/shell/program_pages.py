@@ -113,8 +113,8 @@ class ProgramPages(QObject):
         close = box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(close)
         box.setEscapeButton(close)
-        told = [f"Front Table {VERSION}", *(f"{name}: {value}" for name, value in facts.items())]
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(told)))
+        lines = [f"Front Table {VERSION}", *(f"{name}: {value}" for name, value in facts.items())]
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(lines)))
         box.open()
 
     def close(self) -> None:

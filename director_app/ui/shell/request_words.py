@@ -65,8 +65,8 @@ def who_words(request: RequestLine) -> str:
 def said_words(request: RequestLine) -> str:
     """All that is to be said of a request: everybody's name, what for, where it is not kept."""
     names = joined(person.name for person in request.people)
-    told = [names, request_words(request), state_mark(request).text]
-    return " · ".join(told)
+    lines = [names, request_words(request), state_mark(request).text]
+    return " · ".join(lines)
 
 
 def state_mark(request: RequestLine) -> SignedWord:
@@ -160,7 +160,7 @@ def _span(request: SeatRequest | RequestLine) -> str:
 
 def _meeting(request: RequestLine) -> str:
     names = {person.entrant: person.name for person in request.people}
-    told = [
+    lines = [
         tr(
             "{names} play together in {rounds}",
             names=joined(names.get(player, "") for player in breach.players),
@@ -169,7 +169,7 @@ def _meeting(request: RequestLine) -> str:
         for breach in request.breaches[:_MOST_PAIRS]
     ]
     more = len(request.breaches) - _MOST_PAIRS
-    return "; ".join(told) + (tr("; %n more pairs", n=more) if more > 0 else "")
+    return "; ".join(lines) + (tr("; %n more pairs", n=more) if more > 0 else "")
 
 
 def _rounds(numbers: Iterable[int]) -> str:

@@ -154,16 +154,16 @@ def _prize(view: PrizesView) -> TableColumn:
         for winner in line.winners:
             if winner.entrant is not None:
                 cents[winner.entrant] = cents.get(winner.entrant, 0) + winner.cents
-    told = {entrant: prize_words(view, entrant) for entrant in cents}
+    data = {entrant: prize_words(view, entrant) for entrant in cents}
 
     def words(place: RankedTally) -> str:
-        return told.get(place.tally.entrant, "")
+        return data.get(place.tally.entrant, "")
 
     def worth(place: RankedTally) -> tuple[int, int, str]:
         won = words(place)
         return int(not won), -cents.get(place.tally.entrant, 0), won
 
-    longest = max((len(text) for text in told.values()), default=0)
+    longest = max((len(text) for text in data.values()), default=0)
     wide = min(max(_PRIZE, _LETTER * longest + 2 * PAD), _WIDEST)
     return TableColumn(tr("Prize"), words, kind="prize", width=wide, sort=worth, tip=words)
 

@@ -28,8 +28,8 @@ def finality_button(said: Finality, now: datetime) -> tuple[str, str]:
     """Words and icon of the control beside the release."""
     if said.final(now):
         return tr("Final"), "check"
-    told = words(said, now)
-    return (told, "clock") if told else (tr("Unofficial"), "clock")
+    text = words(said, now)
+    return (text, "clock") if text else (tr("Unofficial"), "clock")
 
 
 class FinalPanel(SidePanel):
@@ -100,8 +100,8 @@ class FinalPanel(SidePanel):
             self.until.refuse(refusal.sentence)
             self.until.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        told = words(self._session.here.standings.finality(), desk.store.now())
-        self._session.notices.done(told)
+        text = words(self._session.here.standings.finality(), desk.store.now())
+        self._session.notices.done(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps the time, Esc leads back."""

@@ -117,8 +117,8 @@ def _by_name(page: StandingPage) -> OtherStandingsView:
     )
     columns = tuple(column for shown, column in every if shown)
     rows = tuple(by_entrant[badge] for badge in page.alphabet if badge in by_entrant)
-    told = (tr("By last name, without places, for players to check."), *page.view.sum_notes)
-    return OtherStandingsView(columns, rows, joined(" ", told))
+    lines = (tr("By last name, without places, for players to check."), *page.view.sum_notes)
+    return OtherStandingsView(columns, rows, joined(" ", lines))
 
 
 def _board(view: StandingsView) -> OtherStandingsView:
@@ -169,11 +169,11 @@ def _by_table(lines: Sequence[TableLine], page: StandingPage) -> OtherStandingsV
         TableColumn(tr("Table"), lambda line: line.table, kind="points", width=72),
         *(TableColumn(title, _at(place)) for place, title in enumerate(_ordinals())),
     )
-    told = tr(
+    text = tr(
         "{round}: points at each table, best first. Press Enter to open the sheet.",
         round=page.view.rounds[-1].title,
     )
-    return OtherStandingsView(columns, tuple(lines), told)
+    return OtherStandingsView(columns, tuple(lines), text)
 
 
 def _by_seat(lines: Sequence[SeatStandingsLine], rules: RuleSet | None) -> OtherStandingsView:
@@ -195,7 +195,7 @@ def _by_seat(lines: Sequence[SeatStandingsLine], rules: RuleSet | None) -> Other
             for seat in order
         ),
     )
-    told = " · ".join(
+    text = " · ".join(
         tr(
             "{seat} {average} per game",
             seat=seat_name(seat),
@@ -205,7 +205,7 @@ def _by_seat(lines: Sequence[SeatStandingsLine], rules: RuleSet | None) -> Other
         if seat in by_seat
     )
     return OtherStandingsView(
-        columns, tuple(sorted(rows, key=lambda row: row.name.casefold())), told
+        columns, tuple(sorted(rows, key=lambda row: row.name.casefold())), text
     )
 
 

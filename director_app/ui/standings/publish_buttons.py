@@ -64,8 +64,8 @@ class PublishButtons(QObject):
                 self._session.event, self._shown.view.division.id
             ).standings
             through = self._shown.view.through
-            told = tr("Standings published through round {number}", number=through)
-            self._session.act(lambda: desk.release(through), told)
+            text = tr("Standings published through round {number}", number=through)
+            self._session.act(lambda: desk.release(through), text)
 
     def _take_back(self) -> None:
         if self._shown is not None:

@@ -110,10 +110,10 @@ def roll_order(players: Sequence[Tally], place: int, dice: Rolled) -> str:
     names = {player.badge: player.name for player in players if dice.get(player.badge)}
     lines, at = [], place
     for level in in_order(list(names), dice):
-        told = ", ".join(
+        text = ", ".join(
             f"{names[badge]} {_sums(dice[badge])}" for badge in sorted(level, key=names.__getitem__)
         )
-        lines.append(f"{place_mark(at, tied=len(level) > 1)}   {told}")
+        lines.append(f"{place_mark(at, tied=len(level) > 1)}   {text}")
         at += len(level)
     return "\n".join(lines)
 

@@ -255,11 +255,11 @@ class TiePanel(SidePanel):
         tie = self.tie
         if tie is None:
             return
-        told = points_order(tie.players, tie.place, self._points())
+        text = points_order(tie.players, tie.place, self._points())
         if tie.policy == "dice":
-            told = roll_order(tie.players, tie.place, self._dice())
-        self.order.say(told)
-        self.order.setVisible(bool(told))
+            text = roll_order(tie.players, tie.place, self._dice())
+        self.order.say(text)
+        self.order.setVisible(bool(text))
         self.keep_button.setEnabled(not self._missing() and not self._due())
 
     def _share(self) -> None:

@@ -136,16 +136,16 @@ class TodaySide(QWidget):
     def show_overview(self, seen: Overview) -> None:
         """The tables of the round at work."""
         number = seen.clock.round.number
-        told = tr("Round {number}: no tables yet", number=number)
+        text = tr("Round {number}: no tables yet", number=number)
         if seen.tables:
-            told = tr(
+            text = tr(
                 "Round {number}: {done} of {all_sheets} sheets in",
                 number=number,
                 done=seen.tables_in,
                 all_sheets=seen.tables,
             )
-        self.tables_told.say(told)
-        self.dots.show_tables(seen.stages, told)
+        self.tables_told.say(text)
+        self.dots.show_tables(seen.stages, text)
 
     def show_day(self, lines: Sequence[DayLine], fees: FeesDue) -> None:
         """The plan of the day that is on, and who owes a fee."""
@@ -166,10 +166,10 @@ class TodaySide(QWidget):
                 self.lines.addWidget(Text(said, "small", ink, weight=weight), row, column)
         self.no_plan.setVisible(not lines)
         self.fees.setVisible(fees.players > 0)
-        told = tr("%n players owe a fee", n=fees.players)
+        words = tr("%n players owe a fee", n=fees.players)
         if fees.cents:
-            told = tr("{players}: {amount}", players=told, amount=money_words(fees.cents))
-        self.fees.say(told)
+            words = tr("{players}: {amount}", players=words, amount=money_words(fees.cents))
+        self.fees.say(words)
 
 
 _STATES = {

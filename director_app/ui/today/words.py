@@ -119,10 +119,10 @@ def _paper(step: DueStep) -> str:
     cards, sheets = len(step.players), len(step.sheets)
     if not sheets:
         return tr("%n cards to print", n=cards)
-    told = tr("%n score sheets to print", n=sheets)
+    text = tr("%n score sheets to print", n=sheets)
     if not cards:
-        return told
-    return tr("{cards}, {sheets}", cards=tr("%n cards to print", n=cards), sheets=told)
+        return text
+    return tr("{cards}, {sheets}", cards=tr("%n cards to print", n=cards), sheets=text)
 
 
 def _of_event(step: DueStep) -> tuple[str, str, str, str]:

@@ -15,9 +15,9 @@ def test_a_copy_comes_back(event, tmp_path):
     file = tmp_path / "copy.db"
     event.ok("backup", file)
     event.ok("roster", "withdraw", 3)
-    told = event.data("restore", file, "--dry-run")
-    assert told["relation"] == "older"
-    assert [row["action"] for row in told["lost"]] == [_last(event)]
+    data = event.data("restore", file, "--dry-run")
+    assert data["relation"] == "older"
+    assert [row["action"] for row in data["lost"]] == [_last(event)]
     assert event.data("roster", "list")[2]["status"] == "withdrawn"
     done = event.ok("restore", file)
     assert "would be lost" in done.out
@@ -62,8 +62,8 @@ def test_practice_says_that_the_copy_works(event, tmp_path):
 def test_an_import_is_preceded_by_a_copy_and_a_full_round_followed_by_one(event, tmp_path):
     games = write_lines(tmp_path / "games.jsonl", games_of(4, 1))
     event.ok("scores", "import", games, "--accept")
-    told = event.data("restore", "--list")
-    assert [(row["why"], row["sheets"]) for row in told] == [("round", 4), ("import", 0)]
+    data = event.data("restore", "--list")
+    assert [(row["why"], row["sheets"]) for row in data] == [("round", 4), ("import", 0)]
     assert len(copies(event)) == 2
 
 

@@ -58,9 +58,9 @@ def off(at: At) -> At:
 
 
 def test_an_outage_is_told_and_the_hall_played_on(off: At) -> None:
-    told = off.data("clock", "outage")
-    assert told["outage"]["left_s"] == 2400
-    assert told["outage"]["ran_on_s"] == 1860
+    data = off.data("clock", "outage")
+    assert data["outage"]["left_s"] == 2400
+    assert data["outage"]["ran_on_s"] == 1860
     assert "--keep-running or --resume" in off("clock", "outage")[1]
     assert off.data("clock", "outage", "--keep-running") == {"outage": None, "remaining_s": 1860}
     assert off("clock", "outage")[1] == "No outage to settle. 31:00 left.\n"
@@ -90,9 +90,9 @@ def test_a_changed_time_is_told_and_settled(at: At, answer: str, moved: int) -> 
     before = at.data("clock", "time")
     assert before["computer"] is None
     at.world.set_calendar(minutes=60)
-    told = at.data("clock", "time")
-    assert told["now"] == before["now"]
-    assert told["computer"] > told["now"]
+    data = at.data("clock", "time")
+    assert data["now"] == before["now"]
+    assert data["computer"] > data["now"]
     assert "--keep or --follow" in at("clock", "time")[1]
     settled = at.data("clock", "time", answer)
     assert settled["computer"] is None

@@ -27,8 +27,8 @@ def test_people_are_listed_found_and_shown(played: Cli) -> None:
         assert person["wins"] == (standings[person["name"]]["rank"] == 1)
     (una, *_) = played.data("people", "list", "adler", "UNA")
     assert una["name"] == "Una Adler"
-    told = played.data("people", "show", una["id"])
-    assert [event["rounds"] for event in told["events"]] == [standings["Una Adler"]["rounds"]]
+    data = played.data("people", "show", una["id"])
+    assert [event["rounds"] for event in data["events"]] == [standings["Una Adler"]["rounds"]]
     assert "Una Adler" in played.ok("people", "list", "una").out
     assert "Fall Classic" in played.ok("people", "show", una["id"]).out
     assert "No match" in played.ok("people", "list", "zzz").out
@@ -38,9 +38,9 @@ def test_people_are_listed_found_and_shown(played: Cli) -> None:
 def test_a_series_is_made_shown_changed_and_dropped(played: Cli, tmp_path) -> None:
     assert "No series yet" in played.ok("series", "list").out
     assert played.ok("series", "new", "--name", "Season", "--events", 1).out == "1\n"
-    told = played.data("series", "show", 1)
+    data = played.data("series", "show", 1)
     standings = played.data("standings")
-    assert [standing["total"] for standing in told["standings"]] == [
+    assert [standing["total"] for standing in data["standings"]] == [
         standing["total"] for standing in standings
     ]
     played.ok("series", "set", 1, "--measure", "places", "--points", 9, 6, 3, "--best", 1)
@@ -89,13 +89,13 @@ def test_refused_in_one_sentence(played: Cli, argv: tuple[object, ...]) -> None:
 
 
 def test_statistics(played: Cli) -> None:
-    told = played.data("statistics")
-    assert (told["games"], told["walls"], told["self_picks"]) == (32, 16, 16)
-    assert told["hands"] == [{"value": 25, "times": 8}, {"value": 30, "times": 8}]
-    assert told["average_hand"] == 27.5
-    assert [round_["walls"] for round_ in told["rounds"]] == [8, 8]
-    assert {row["value"] for row in told["highest"]} == {30}
-    assert told == {**played.data("statistics", "--division", "Main"), "divisions": []}
+    data = played.data("statistics")
+    assert (data["games"], data["walls"], data["self_picks"]) == (32, 16, 16)
+    assert data["hands"] == [{"value": 25, "times": 8}, {"value": 30, "times": 8}]
+    assert data["average_hand"] == 27.5
+    assert [round_["walls"] for round_ in data["rounds"]] == [8, 8]
+    assert {row["value"] for row in data["highest"]} == {30}
+    assert data == {**played.data("statistics", "--division", "Main"), "divisions": []}
     said = played.ok("statistics").out
     assert "32 games" in said
     assert "Average hand: 27.5" in said

@@ -40,8 +40,8 @@ def last(cli: Cli) -> dict[str, str]:
 def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
     event.ok("clock", "start", "--round", 1, "--station", "Stage")
     assert last(event)["station"] == "Stage"
-    told = event.ok("desk", "set", "--name", "Desk 2", "--auto-lock", 10).out
-    assert told == "Desk 2: director.\n"
+    output = event.ok("desk", "set", "--name", "Desk 2", "--auto-lock", 10).out
+    assert output == "Desk 2: director.\n"
     event.ok("clock", "pause")
     assert last(event)["station"] == "Desk 2"
     kept = settings.load(settings_file())
@@ -158,9 +158,9 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
     scored.ok("desk", "set", "--as", "scorer")
     assert scored("standings").err == ""
     scored.ok("desk", "set", "--as", "director")
-    told = scored.data("pin", "show")
-    assert told["pin"] is False
-    assert told["forgotten_at"] == "Stage"
+    data = scored.data("pin", "show")
+    assert data["pin"] is False
+    assert data["forgotten_at"] == "Stage"
     assert scored("standings").err == ""
 
 

@@ -19,8 +19,8 @@ _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 def test_a_book_moves_to_a_file_that_is_new_and_stays_as_it_was(cli: Cli, tmp_path: Path) -> None:
     cli.ok(*_NEW)
     there = tmp_path / "there.db"
-    told = cli.data("book", "move", str(there))
-    assert (told["book"], told["entries"]) == (str(there), 1)
+    data = cli.data("book", "move", str(there))
+    assert (data["book"], data["entries"]) == (str(there), 1)
     assert "is a club book" in cli.refused("book", "move", str(there))
     for book in ((), ("--db", str(there))):
         assert "Łódź Open" in cli.ok(*book, "event", "list").out

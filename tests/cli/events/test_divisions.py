@@ -55,8 +55,8 @@ def test_together_and_apart(two: Cli) -> None:
 
 
 def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
-    told = two.data("division", "change", "Gold", "--first-table", 12, "--skip", "13, 20-22")
-    assert (told["first_table"], told["skipped"]) == (12, [13, 20, 21, 22])
+    data = two.data("division", "change", "Gold", "--first-table", 12, "--skip", "13, 20-22")
+    assert (data["first_table"], data["skipped"]) == (12, [13, 20, 21, 22])
     assert "tables not in the room: 13, 20-22" in two.ok("division", "change", "Gold").out
     said = two.refused("division", "change", "Gold", "--first-table", 2)
     assert "belongs to division Main" in said
@@ -67,11 +67,11 @@ def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
 
 def test_a_move_is_told_before_it_is_done(event: Cli) -> None:
     event.ok("division", "add", "Gold")
-    told = event.data("division", "move", 3, "Gold", "--dry-run")
-    assert told["dry_run"]
-    assert "gives up 2 seats in Main" in told["told"][0]
+    data = event.data("division", "move", 3, "Gold", "--dry-run")
+    assert data["dry_run"]
+    assert "gives up 2 seats in Main" in data["told"][0]
     assert event.data("division", "list")[0]["players"] == 16
-    assert event.data("division", "move", 3, "Gold")["told"] == told["told"]
+    assert event.data("division", "move", 3, "Gold")["told"] == data["told"]
     assert event.data("division", "list")[0]["players"] == 15
     assert "is already in Gold" in event.refused("division", "move", 3, "Gold")
 
@@ -79,13 +79,13 @@ def test_a_move_is_told_before_it_is_done(event: Cli) -> None:
 def test_a_round_is_seated_by_the_standing(event: Cli, tmp_path: Path) -> None:
     event.ok("scores", "import", write_lines(tmp_path / "g.jsonl", games_of(4, 1)), "--accept")
     journal = event.journal()
-    told = event.data("seat", "by-standing", "--round", 2, "--dry-run")
+    data = event.data("seat", "by-standing", "--round", 2, "--dry-run")
     assert event.journal() == journal
-    assert [table["table"] for table in told["tables"]] == [1, 2, 3, 4]
-    places = [each["place"] for table in told["tables"] for each in table["players"]]
+    assert [table["table"] for table in data["tables"]] == [1, 2, 3, 4]
+    places = [each["place"] for table in data["tables"] for each in table["players"]]
     assert places == sorted(places)
     done = event.data("seat", "by-standing", "--round", 2)
-    assert {**done, "dry_run": True} == told
+    assert {**done, "dry_run": True} == data
     said = event.ok("seat", "by-standing", "--round", 2, "--how", "snake", "--cut", 8).out
     assert "8 players are out after the cut" in said
     assert "snake, 2 tables" in said

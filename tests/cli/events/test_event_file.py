@@ -65,8 +65,8 @@ def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
     event.ok("event", "export", out)
     event.bare("event", "import", out, "--db", other)
     here, there = event.data("log"), event.bare("--db", other, "log", "--json").data
-    told = [(row["time"], row["sentence"]) for row in there]
-    assert told[:-1] == [(row["time"], row["sentence"]) for row in here]
+    lines = [(row["time"], row["sentence"]) for row in there]
+    assert lines[:-1] == [(row["time"], row["sentence"]) for row in here]
     assert [row["number"] for row in there] == [None] * len(here) + [1]
     assert "from the earlier book" in event.bare("--db", other, "log").out
     newest = event.bare("--db", other, "log", "--last", 2, "--json").data

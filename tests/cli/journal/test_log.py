@@ -81,12 +81,12 @@ def test_an_older_copy_is_confirmed_by_the_command_that_verify_names(event: Cli)
     assert "was put there on purpose" in said.out
     assert said.err == ""
     assert "The book is fine" in event.ok("verify").out
-    told = event.data("log")
-    assert told[-1]["sentence"].endswith(
+    data = event.data("log")
+    assert data[-1]["sentence"].endswith(
         f" confirmed the older copy of the book (entry {noted['number']})"
     )
-    assert noted in told
-    assert "can’t be undone" in event.refused("undo", told[-1]["number"])
+    assert noted in data
+    assert "can’t be undone" in event.refused("undo", data[-1]["number"])
     assert "There’s no older copy to confirm." in event.refused("book", "confirm-copy")
 
 

@@ -19,9 +19,9 @@ def played(event: Cli, tmp_path: Path) -> Cli:
 
 
 def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
-    told = played.ok("prizes", "suggest").out
-    assert "1st place: 50%" in told
-    assert "Nothing is saved yet" in told
+    output = played.ok("prizes", "suggest").out
+    assert "1st place: 50%" in output
+    assert "Nothing is saved yet" in output
     made = played.data("prizes", "suggest", "--keep")
     assert [prize["percent"] for prize in made if prize["kind"] == "place"] == [50, 30, 20]
     shown = played.data("prizes", "show")
@@ -112,9 +112,9 @@ def test_prizes_stand_and_follow(played: Cli) -> None:
 def test_the_money_book_and_the_drawers(played: Cli) -> None:
     line = played.data("money", "add", "raffle_in", "60", "--how", "check")["line"]
     played.ok("money", "add", "raffle_out", "20", "--who", "Una Adler")
-    told = played.data("money", "list")
-    assert told["pool_cents"] == 100_001
-    assert told["apart"][0]["winners"] == ["Una Adler"]
+    data = played.data("money", "list")
+    assert data["pool_cents"] == 100_001
+    assert data["apart"][0]["winners"] == ["Una Adler"]
     assert (
         "Raffle: $60.00 in, $20.00 out (Una Adler), $40.00 left" in played.ok("money", "list").out
     )

@@ -46,10 +46,10 @@ def test_the_money_of_an_event_is_one_sum(asked: Cli) -> None:
     asked.ok("roster", "pay", 1)
     asked.ok("roster", "pay", 2, "--how", "card")
     asked.ok("money", "add", "cost", 30, "--title", "Lunch")
-    told = asked.data("money", "summary")
-    assert (told["in_cents"], told["out_cents"], told["left_cents"]) == (9_000, 3_000, 6_000)
-    assert (told["owing"], told["due_cents"]) == (14, 63_000)
-    assert [line["kind"] for line in told["in"]] == ["fee:cash", "fee:card"]
+    data = asked.data("money", "summary")
+    assert (data["in_cents"], data["out_cents"], data["left_cents"]) == (9_000, 3_000, 6_000)
+    assert (data["owing"], data["due_cents"]) == (14, 63_000)
+    assert [line["kind"] for line in data["in"]] == ["fee:cash", "fee:card"]
     shown = asked.ok("money", "summary").out
     assert "Entry fees due from 14 players" in shown
     assert "-$30.00" in shown.replace("−", "-")

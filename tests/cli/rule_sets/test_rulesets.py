@@ -81,10 +81,10 @@ def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> N
 
 def test_silence_that_gives_points_is_told_beside_what_is_odd(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, HEAD + "[clock]\ngames = { count = 4 }\nminutes = { count = 60 }\n")
-    told = cli.ok("ruleset", "check", file).out.splitlines()
-    assert told[1] == "The sheet says nothing about these, so our defaults hold:"
-    assert f"  wall.live: {LIVE_HAND_GETS.format(points='+10')}" in told
-    assert not any("clock" in line for line in told)
+    lines = cli.ok("ruleset", "check", file).out.splitlines()
+    assert lines[1] == "The sheet says nothing about these, so our defaults hold:"
+    assert f"  wall.live: {LIVE_HAND_GETS.format(points='+10')}" in lines
+    assert not any("clock" in line for line in lines)
     silences = cli.data("ruleset", "check", file)["silences"]
     assert silences[-2]["key"] == "thrower.exposures"
     assert {silence["line"] for silence in silences} == {None}
@@ -135,8 +135,8 @@ def test_a_set_that_comes_through_a_pipe_is_checked(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HEAD.encode())))
-    told = cli.ok("ruleset", "check", "-").out
-    assert told.startswith("the text is ready to use.\nThe sheet says nothing about these")
+    output = cli.ok("ruleset", "check", "-").out
+    assert output.startswith("the text is ready to use.\nThe sheet says nothing about these")
     monkeypatch.setattr("sys.stdin", None)
     assert "3 problems" in cli.refused("ruleset", "check", "-")
 
@@ -145,13 +145,13 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
     cli: Cli, tmp_path: Path
 ) -> None:
     file = written(tmp_path, HEAD + '[wall]\nlive = { points = 7, section = "W.2" }\n')
-    told = cli.ok("ruleset", "show", file).out
-    assert told.startswith("Club (club)\n")
-    assert f"{LIVE_HAND}: +7 [W.2]" in told
-    assert "[our default]" in told
-    assert "[default]" not in told
-    assert "[standard practice]" in told
-    assert "The director tells you where to sit in each round. [our default]" in told
+    output = cli.ok("ruleset", "show", file).out
+    assert output.startswith("Club (club)\n")
+    assert f"{LIVE_HAND}: +7 [W.2]" in output
+    assert "[our default]" in output
+    assert "[default]" not in output
+    assert "[standard practice]" in output
+    assert "The director tells you where to sit in each round. [our default]" in output
     assert cli.data("ruleset", "show", file)["wall"]["live"] == {"points": 7, "section": "W.2"}
     assert "gone.toml" in cli.refused("ruleset", "show", tmp_path / "gone.toml")
     assert "poker" in cli.refused("ruleset", "show", "poker")
@@ -219,9 +219,9 @@ def test_made_up_clubs_sheets_are_listed_exported_and_played_and_printed(
 
 
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
-    told = cli.ok("ruleset", "situations").out
-    assert "late: Late for the start, or not in the room" in told
-    assert "  arrived: Did the player show up? late (Yes, late), never (No)" in told
+    output = cli.ok("ruleset", "situations").out
+    assert "late: Late for the start, or not in the room" in output
+    assert "  arrived: Did the player show up? late (Yes, late), never (No)" in output
     data = {
         situation["id"]: situation
         for situation in json.loads(cli.ok("ruleset", "situations", "--json").out)

@@ -23,18 +23,18 @@ def test_questions_are_asked_until_they_are_answered(cli: Cli) -> None:
     assert "--answer shown=nothing|claimed|part|all" in asked
     assert "Everyone scores" not in asked
     answers = ("--answer", "shown=all", "--answer", "before=none", "--answer", "intact=none")
-    told = cli.ok("advise", "error", "--ruleset", "mjmp", *answers).out
-    assert "Everyone scores 0 (16.4, 16.2)." in told
+    output = cli.ok("advise", "error", "--ruleset", "mjmp", *answers).out
+    assert "Everyone scores 0 (16.4, 16.2)." in output
 
 
 def test_words_that_find_one_situation_are_enough(cli: Cli) -> None:
-    told = cli.ok("advise", "peeked", "--ruleset", "four-seasons").out
-    assert f"{PEEK}: −10 in this game (B5)." in told
+    output = cli.ok("advise", "peeked", "--ruleset", "four-seasons").out
+    assert f"{PEEK}: −10 in this game (B5)." in output
 
 
 def test_words_of_the_table_find_it_and_weak_ones_rule_nothing(cli: Cli) -> None:
-    told = cli.ok("advise", "she", "threw", "without", "picking", "--ruleset", "mjmp").out
-    assert told.startswith("Discarded before picking")
+    output = cli.ok("advise", "she", "threw", "without", "picking", "--ruleset", "mjmp").out
+    assert output.startswith("Discarded before picking")
     weak = cli.ok("advise", "she", "called", "it", "--ruleset", "mjmp", "--answer", "x=y").out
     assert "The player called a tile and no longer wants it." in weak
     assert "(claim_back)" in weak
@@ -43,9 +43,9 @@ def test_words_of_the_table_find_it_and_weak_ones_rule_nothing(cli: Cli) -> None
 
 
 def test_silence_is_said(cli: Cli) -> None:
-    told = cli.ok("advise", "impossible_hand", "--ruleset", "mania").out
-    assert SILENT in told
-    assert "(standard practice)" in told
+    output = cli.ok("advise", "impossible_hand", "--ruleset", "mania").out
+    assert SILENT in output
+    assert "(standard practice)" in output
 
 
 def test_the_ruling_as_data(cli: Cli) -> None:
@@ -63,8 +63,8 @@ def test_the_ruling_as_data(cli: Cli) -> None:
 
 
 def test_another_situation_to_rule_is_named(cli: Cli) -> None:
-    told = cli.ok("advise", "threw_in", "--ruleset", "mjmp", "--answer", "was_good=no").out
-    assert f"See also: {MAH_JONGG_IN_ERROR} (error)." in told
+    output = cli.ok("advise", "threw_in", "--ruleset", "mjmp", "--answer", "was_good=no").out
+    assert f"See also: {MAH_JONGG_IN_ERROR} (error)." in output
 
 
 def test_the_events_own_sheet_is_taken_without_a_name(event: Cli) -> None:

@@ -146,5 +146,5 @@ def test_a_penalty_that_is_charged_once_says_which_ruling_charged_it(
         f"Ruling 2: phone rang, {ONCE}: see ruling 1, Una Adler, 0 points. "
         f"No points: charged {ONCE}, and Una Adler had it in ruling 1.\n"
     )
-    told = cli.ok("ruling", "cancel", 1, "--reason", "Not hers").out
-    assert "Ruling 2 was logged without points because of this one." in told
+    output = cli.ok("ruling", "cancel", 1, "--reason", "Not hers").out
+    assert "Ruling 2 was logged without points because of this one." in output

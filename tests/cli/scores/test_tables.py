@@ -66,10 +66,10 @@ def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None
 def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) -> None:
     path = tmp_path / "odd.csv"
     path.write_text("round,table,Nr,spelling\n1,1,1,L\n", encoding="utf-8")
-    told = ("--map", "Nr=game", "--map", "spelling=keys")
-    event.ok("scores", "table", path, *told)
+    lines = ("--map", "Nr=game", "--map", "spelling=keys")
+    event.ok("scores", "table", path, *lines)
     path.write_text("round,table,Nr,spelling\n1,1,1,E25S2\n", encoding="utf-8")
-    assert "L is already entered there" in event.refused("scores", "table", path, *told)
+    assert "L is already entered there" in event.refused("scores", "table", path, *lines)
     assert event.data("scores", "table", path, "--replace")["drafts"] == [{"round": 1, "table": 1}]
 
 
@@ -81,9 +81,9 @@ def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path
     assert "You vouch" not in out
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
-    told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
-    assert told.count("You vouch for what the file doesn’t include: ") == 1
-    assert told.count("--waive") == 1
+    output = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
+    assert output.count("You vouch for what the file doesn’t include: ") == 1
+    assert output.count("--waive") == 1
 
 
 def test_a_reason_goes_with_accepting(event: Cli, table: Path, tmp_path: Path) -> None:

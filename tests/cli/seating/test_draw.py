@@ -115,7 +115,7 @@ def test_without_repeats_is_said_only_of_a_plan_without_any(
     clean, fewest = said[language]
     draw = ("seat", "draw", "--method", "balanced", "--seed", 1, "--language", language)
     for more in ((), ("--dry-run",)):
-        told = cli.ok(*draw, *more).out
-        assert clean not in told, told
-        assert fewest in told
+        output = cli.ok(*draw, *more).out
+        assert clean not in output, output
+        assert fewest in output
     assert clean in cli.ok(*draw, "--rounds", 1).out

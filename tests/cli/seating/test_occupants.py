@@ -36,8 +36,8 @@ def hole(cli: Cli, tmp_path: Path) -> tuple[int, str]:
 
 def test_a_late_arrival_takes_the_empty_seat(day: Cli, tmp_path: Path) -> None:
     table, seat = hole(day, tmp_path)
-    told = day.data("seat", "arrive", 16, "--round", 1, "--table", table, "--seat", seat)
-    assert told == {"badge": 16, "round": 1, "table": table, "seat": seat, "game": 1}
+    data = day.data("seat", "arrive", 16, "--round", 1, "--table", table, "--seat", seat)
+    assert data == {"badge": 16, "round": 1, "table": table, "seat": seat, "game": 1}
     assert seats(day, tmp_path)[1, 16] == (table, seat)
     assert status(day, 16) == "checked_in"
     where = ("--round", 1, "--table", table, "--seat", seat)
@@ -60,8 +60,8 @@ def test_who_leaves_in_a_round_is_seated_no_more(day: Cli, tmp_path: Path) -> No
 
 
 def test_a_table_gets_another_number(day: Cli, tmp_path: Path) -> None:
-    told = day.data("seat", "renumber", 2, 12, "--from", 2)
-    assert told == {"table": 2, "to": 12, "from": 2, "rounds": 2}
+    data = day.data("seat", "renumber", 2, 12, "--from", 2)
+    assert data == {"table": 2, "to": 12, "from": 2, "rounds": 2}
     after = seats(day, tmp_path)
     assert {table for (number, _), (table, _) in after.items() if number == 1} == {1, 2, 3, 4}
     assert {table for (number, _), (table, _) in after.items() if number > 1} == {1, 3, 4, 12}
@@ -80,8 +80,8 @@ def test_a_substitute_may_fill_in(day: Cli) -> None:
 def test_everybody_who_never_came_is_noted_at_once(day: Cli, tmp_path: Path) -> None:
     for badge in (3, 4):
         day.ok("roster", "set", badge, "status=entered")
-    told = day.data("seat", "replan", "--from", 1, "--no-shows")
-    assert sorted(told["leaving"]) == [3, 4]
+    data = day.data("seat", "replan", "--from", 1, "--no-shows")
+    assert sorted(data["leaving"]) == [3, 4]
     assert (status(day, 3), status(day, 4)) == ("no_show", "no_show")
     assert not {(1, 3), (1, 4)} & seats(day, tmp_path).keys()
     assert "List it once" in day.refused(

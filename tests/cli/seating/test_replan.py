@@ -38,9 +38,9 @@ def day(cli: Cli, tmp_path: Path) -> Cli:
 
 def test_a_withdrawal_takes_one_line_out_of_each_round_to_come(day: Cli, tmp_path: Path) -> None:
     before = seats(day, tmp_path)
-    told = day.data("seat", "replan", "--from", 2, "--withdraw", 7)
-    assert (told["leaving"], told["changes"], told["cards"]) == ([7], [], [])
-    assert (told["repeats"], told["new_repeats"], len(told["short_tables"])) == (0, 0, 3)
+    data = day.data("seat", "replan", "--from", 2, "--withdraw", 7)
+    assert (data["leaving"], data["changes"], data["cards"]) == ([7], [], [])
+    assert (data["repeats"], data["new_repeats"], len(data["short_tables"])) == (0, 0, 3)
     gone = {(number, 7) for number in (2, 3, 4)}
     assert seats(day, tmp_path) == {key: at for key, at in before.items() if key not in gone}
     status = {entrant["badge"]: entrant["status"] for entrant in day.data("roster", "list")}
@@ -49,15 +49,15 @@ def test_a_withdrawal_takes_one_line_out_of_each_round_to_come(day: Cli, tmp_pat
 
 def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: Path) -> None:
     before, journal = seats(day, tmp_path), day.journal()
-    told = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3, "--dry-run")
-    assert told["dry_run"]
-    assert told["choices"][0]["changed_seats"] == len(told["changes"])
-    assert {change["badge"] for change in told["changes"]} == set(told["cards"])
+    data = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3, "--dry-run")
+    assert data["dry_run"]
+    assert data["choices"][0]["changed_seats"] == len(data["changes"])
+    assert {change["badge"] for change in data["changes"]} == set(data["cards"])
     assert (seats(day, tmp_path), day.journal()) == (before, journal)
     done = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3)
-    assert {**done, "dry_run": True} == told
+    assert {**done, "dry_run": True} == data
     after = seats(day, tmp_path)
-    for moved in (*told["changes"], *told["added"]):
+    for moved in (*data["changes"], *data["added"]):
         to = (moved["to"]["table"], moved["to"]["seat"])
         assert after[moved["round"], moved["badge"]] == to
     assert {key for key in after if key[1] == 41} == {(2, 41), (3, 41), (4, 41)}
@@ -99,8 +99,8 @@ def test_a_replan_that_cannot_be_is_refused(day: Cli, argv: tuple[object, ...], 
 
 def test_a_substitute_sits_where_the_other_sat(day: Cli, tmp_path: Path) -> None:
     before = seats(day, tmp_path)
-    told = day.data("seat", "substitute", 7, 41, "--from", 2, "--game", 2)
-    assert told == {"out": 7, "in": 41, "from": 2, "game": 2}
+    data = day.data("seat", "substitute", 7, 41, "--from", 2, "--game", 2)
+    assert data == {"out": 7, "in": 41, "from": 2, "game": 2}
     after = seats(day, tmp_path)
     assert after[2, 7] == before[2, 7]
     assert after[3, 41] == before[3, 7]

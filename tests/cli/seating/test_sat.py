@@ -80,11 +80,11 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(played: Cli, tmp_path
 
 def test_games_are_named(played: Cli, tmp_path: Path) -> None:
     badge = at(played, tmp_path, 1)[1, "E"]
-    told = played.data(
+    data = played.data(
         *("seat", "sat", "--round", 1, f"{badge}=2:E", "--from-game", 2, "--until-game", 3)
     )
-    assert (told["from_game"], told["until_game"]) == (2, 3)
-    assert told["label"].endswith("Round 1, games 2 to 3")
+    assert (data["from_game"], data["until_game"]) == (2, 3)
+    assert data["label"].endswith("Round 1, games 2 to 3")
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,17 @@ from tests.cli.conftest import Cli
 
 
 def test_a_player_is_explained_round_by_round(event: Cli) -> None:
-    told = event.data("seat", "why", 5)
-    assert (told["badge"], [round_["round"] for round_ in told["rounds"]]) == (5, [1, 2])
-    assert told["met"] + told["never"] == 15
-    assert told["tables"] == [round_["table"] for round_ in told["rounds"]]
-    assert all(round_["why"] for round_ in told["rounds"])
+    data = event.data("seat", "why", 5)
+    assert (data["badge"], [round_["round"] for round_ in data["rounds"]]) == (5, [1, 2])
+    assert data["met"] + data["never"] == 15
+    assert data["tables"] == [round_["table"] for round_ in data["rounds"]]
+    assert all(round_["why"] for round_ in data["rounds"])
     lines = event.ok("seat", "why", 5).out
     assert (
-        f"{told['name']} (5) plays {told['met']} opponents, never the other {told['never']}"
+        f"{data['name']} (5) plays {data['met']} opponents, never the other {data['never']}"
         in lines
     )
-    for round_ in told["rounds"]:
+    for round_ in data["rounds"]:
         assert f"round {round_['round']}, table {round_['table']} {round_['seat']}: with" in lines
         assert all(sentence in lines for sentence in round_["why"])
 

@@ -133,11 +133,11 @@ def test_what_was_slept_through_is_missed_and_what_a_change_jumps_over_is_not_to
     cues = cues_of(sheet(), ClockOptions())
     clock = RoundClock(1, timedelta(minutes=30), started_at=START)
     slept = START + timedelta(minutes=25, seconds=30)
-    told = [
+    lines = [
         (call.cue.minutes, call.missed)
         for call in come_since(CueSnapshot(clock, START), cues, clock, slept)
     ]
-    assert told == [(10, True), (5, False)]
+    assert lines == [(10, True), (5, False)]
     now = START + timedelta(minutes=10, seconds=3)
     ended = replace(clock, added=timedelta(minutes=-20))
     come = come_since(CueSnapshot(clock, now), cues, ended, now)

@@ -70,5 +70,5 @@ def won_by(
 
 
 def _win(seat: object, seats: object, value: int, more: Mapping[str, object]) -> Game:
-    told = {"self_pick": True, **more}
-    return Game(Outcome.MAHJONG, seats=seats, winner=seat, value=value, **told)  # type: ignore[arg-type]
+    data = {"self_pick": True, **more}
+    return Game(Outcome.MAHJONG, seats=seats, winner=seat, value=value, **data)  # type: ignore[arg-type]

@@ -17,8 +17,8 @@ from tests.services.club.club_book import accept, club_event
 
 def won(winner: Seat, value: int, **more: object) -> Game:
     """A game won by self-pick, unless somebody threw."""
-    told = {"self_pick": "thrower" not in more, **more}
-    return Game(Outcome.MAHJONG, winner=winner, value=value, **told)  # type: ignore[arg-type]
+    data = {"self_pick": "thrower" not in more, **more}
+    return Game(Outcome.MAHJONG, winner=winner, value=value, **data)  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -64,8 +64,8 @@ def test_totals_add_up_and_missed_events_are_blank(desk: Desk, season: list[int]
     found = lines(desk, made(desk, season))
     per_event = [totals_of(desk, event) for event in season]
     for name, line in found.items():
-        told = [figure.worth if figure else None for figure in line.figures]
-        assert told == [totals.get(name) for totals in per_event]
+        texts = [figure.worth if figure else None for figure in line.figures]
+        assert texts == [totals.get(name) for totals in per_event]
         assert line.total == sum(totals.get(name, 0) for totals in per_event)
     assert found["Ann"].figures[2] is None
     assert found["Ann"].played == 2

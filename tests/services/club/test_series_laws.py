@@ -35,16 +35,16 @@ def test_the_best_count_and_equal_totals_share(
         for person, events in given_points.items()
     }
     series = Series(1, "Season", best=best)
-    told = list(ranked_in(series, _EVENTS, won, {person: entrant(person) for person in won}))
-    assert {place.person for place in told} == set(won)
+    lines = list(ranked_in(series, _EVENTS, won, {person: entrant(person) for person in won}))
+    assert {place.person for place in lines} == set(won)
     totals = {
         person: sum(sorted(events.values(), reverse=True)[:best])
         for person, events in given_points.items()
     }
-    for place in told:
+    for place in lines:
         counted = [figure.worth for figure in place.figures if figure and figure.counts]
         assert place.total == sum(counted) == totals[place.person]
         assert len(counted) == min(best or _EVENTS, place.played)
         assert place.rank == 1 + sum(total > place.total for total in totals.values())
         assert place.tied == (list(totals.values()).count(totals[place.person]) > 1)
-    assert [place.rank for place in told] == sorted(place.rank for place in told)
+    assert [place.rank for place in lines] == sorted(place.rank for place in lines)

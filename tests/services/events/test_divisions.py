@@ -263,11 +263,11 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     event, main, gold = _with_gold(desk, players=15, gold=7)
     desk.at(event, main).seating.draw(DrawOptions(seed=1))
     desk.at(event, gold).seating.draw(DrawOptions(seed=1))
-    told = desk.at(event).divisions.preview_move(1, gold)
-    assert told[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
-    assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
+    lines = desk.at(event).divisions.preview_move(1, gold)
+    assert lines[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
+    assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in lines[-1]
     before = desk.at(event, main).seating.view().by_name
-    assert desk.at(event).divisions.move(1, gold) == told
+    assert desk.at(event).divisions.move(1, gold) == lines
     assert 1 not in {line.badge for line in desk.at(event, main).seating.view().by_name}
     assert 1 in {line.badge for line in desk.at(event, gold).seating.view().by_name}
     assert desk.at(event).roster.get(1).division == gold

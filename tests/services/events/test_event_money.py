@@ -128,14 +128,14 @@ def test_fees_and_payments_go_out_and_come_back(book: Store, tmp_path: Path) -> 
 
 
 def test_a_file_from_before_there_were_fees_is_read(book: Store, tmp_path: Path) -> None:
-    told = json.loads(Exchange(book, Rulebook(book)).export(1))
-    told["version"] = 6
-    del told["event"]["fee_cents"]
-    for division in told["divisions"]:
+    data = json.loads(Exchange(book, Rulebook(book)).export(1))
+    data["version"] = 6
+    del data["event"]["fee_cents"]
+    for division in data["divisions"]:
         del division["fee_cents"]
-    for player in told["players"]:
+    for player in data["players"]:
         del player["facts"]["paid_at"], player["facts"]["paid_before"]
-    (tmp_path / "old.json").write_text(json.dumps(told), encoding="utf-8")
+    (tmp_path / "old.json").write_text(json.dumps(data), encoding="utf-8")
     other = opened(tmp_path / "other.db")
     Exchange(other, Rulebook(other)).bring_in(tmp_path / "old.json")
     with other.read() as work:
@@ -169,12 +169,12 @@ def test_a_file_from_before_there_were_fees_is_read(book: Store, tmp_path: Path)
 def test_money_that_contradicts_the_event_is_refused_whole(
     book: Store, tmp_path: Path, where: tuple[str | int, ...], value: object
 ) -> None:
-    told = json.loads(Exchange(book, Rulebook(book)).export(1))
-    place = told["results"]
+    data = json.loads(Exchange(book, Rulebook(book)).export(1))
+    place = data["results"]
     for key in where[:-1]:
         place = place[key]
     place[where[-1]] = value
-    (tmp_path / "bad.json").write_text(json.dumps(told), encoding="utf-8")
+    (tmp_path / "bad.json").write_text(json.dumps(data), encoding="utf-8")
     other = opened(tmp_path / "other.db")
     with pytest.raises(ImportRefused, match=r"bad\.json"):
         Exchange(other, Rulebook(other)).bring_in(tmp_path / "bad.json")

@@ -376,13 +376,13 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
         brought = desk.at(event).scores.tables.bring_in(shown, accept=True)
         assert brought.accepted, shown.lines
         return
-    told = [
+    lines = [
         {"round": 1, "table": table, "game": at, **game_to_json(game)}
         for at, game in enumerate(games, 1)
     ]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
-        file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
+        file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
         desk.at(event).scores.files.bring_in(file, accept=True)
 
 
@@ -443,7 +443,7 @@ def check(second: Second) -> None:
         for player in line.players
     }
     text = desk.at(event).scores.tables.text(TableShape.PLAYERS).splitlines()[1:]
-    told = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
+    data = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
     for table in (1, 2):
         view = desk.at(event).scores.sheet(1, table)
         for seat, badge in second.seated(table).items():
@@ -460,7 +460,7 @@ def check(second: Second) -> None:
             assert tiles[table][seat] == expected
             assert tallies[badge].rounds[0] == expected
             assert lists[badge] == expected
-            assert told[badge] == expected
+            assert data[badge] == expected
 
 
 @settings(max_examples=part_of(400, usually=10), deadline=None)

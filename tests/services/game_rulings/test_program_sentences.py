@@ -127,10 +127,10 @@ def board_note(desk, event):
 
 
 def test_totals_that_differ_are_said_on_the_board(desk, event):
-    told = total_words(Seat.NORTH, (35, 45))
-    note = {"mismatch": [str(told), "What was noted otherwise"], "marks": [["N", 35, 45]]}
+    words = total_words(Seat.NORTH, (35, 45))
+    note = {"mismatch": [str(words), "What was noted otherwise"], "marks": [["N", 35, 45]]}
     desk.at(event).scores.note(desk.at(event).scores.sheet(1, 1), note)
     tile = next(table for table in desk.at(event).scores.board(1) if table.table == 1)
-    assert tile.told == (told, "What was noted otherwise")
-    assert in_spanish(tile.told[0]) == in_spanish(told) != told
+    assert tile.told == (words, "What was noted otherwise")
+    assert in_spanish(tile.told[0]) == in_spanish(words) != words
     assert not isinstance(tile.told[1], Message)

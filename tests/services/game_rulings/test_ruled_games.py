@@ -21,8 +21,8 @@ ERROR = Game(Outcome.ERROR, caller=E, intact=frozenset({N}))
 
 
 def won(**facts: object) -> Game:
-    told = {"winner": E, "value": 25, "thrower": S, "exposures": 2, **facts}
-    return Game(Outcome.MAHJONG, **told)
+    data = {"winner": E, "value": 25, "thrower": S, "exposures": 2, **facts}
+    return Game(Outcome.MAHJONG, **data)
 
 
 def badge_at(desk, event, seat=N, table=1):

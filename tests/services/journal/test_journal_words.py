@@ -45,13 +45,13 @@ def test_the_labels_of_all_services_are_found() -> None:
 def test_every_label_is_told_in_the_past_or_tells_of_others(label: str) -> None:
     kind = K.START_OF_PLAY if label.startswith(BEGUN) else K.OTHER
     done = in_past(made(label), kind)
-    told = sentence("Desk 2", made(label), kind)
+    text = sentence("Desk 2", made(label), kind)
     if label.startswith((VALUE, BEGUN, *OWN)):
         assert done is None
-        assert told == f"Desk 2: {label}"
+        assert text == f"Desk 2: {label}"
     else:
         assert done is not None, LABELS[label]
-        assert told == f"Desk 2 {done}"
+        assert text == f"Desk 2 {done}"
         assert done.split()[0] not in DID
 
 
@@ -145,8 +145,8 @@ def test_the_start_of_play_tells_itself_taken_back_too() -> None:
     begun = Message("Start of play, {round}", round=ROUND_3)
     assert sentence("Desk 2", begun, K.START_OF_PLAY) == "Desk 2: Start of play, round 3"
     back = Message("Undo: {action}", action=begun)
-    told = sentence("Desk 2", back, K.START_OF_PLAY)
-    assert told == "Desk 2 undid: Start of play, round 3"
+    text = sentence("Desk 2", back, K.START_OF_PLAY)
+    assert text == "Desk 2 undid: Start of play, round 3"
 
 
 def test_every_table_and_column_has_a_name_of_its_own():

@@ -73,10 +73,10 @@ def test_as_many_lines_as_there_may_be_are_all_printed(desk, ruleset, large):
     event = new_event(desk, players=4, ruleset=ruleset)
     long = tuple(f"{chr(65 + at)}start {'MW ' * 62}{chr(65 + at)}end" for at in range(12))
     desk.at(event).paper_options.change(PaperOptions(long))
-    told = " ".join(rule_sheet(desk, event, large_print=large, paper="a4"))
+    text = " ".join(rule_sheet(desk, event, large_print=large, paper="a4"))
     for at in range(12):
-        assert f"{chr(65 + at)}start MW" in told
-        assert f"{chr(65 + at)}end" in told
+        assert f"{chr(65 + at)}start MW" in text
+        assert f"{chr(65 + at)}end" in text
 
 
 def test_what_is_typed_is_tidied_or_refused():
@@ -144,8 +144,8 @@ def test_the_newest_changes_since_the_oldest_print_are_named():
     )
     cards, late = old("movement-cards"), old("badges", 4)
     assert since_words([late], log) == f"since {_at(4)}: Swap Ada and Bo"
-    told = since_words([late, cards], log)
-    assert told == f"{since}: Swap Ada and Bo; Change #17 and 1 more"
+    words = since_words([late, cards], log)
+    assert words == f"{since}: Swap Ada and Bo; Change #17 and 1 more"
     assert (
         since_words([old("standings")], log[:4])
         == f"{since}: Accept table 4; Change #17 and 1 more"

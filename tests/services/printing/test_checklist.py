@@ -29,8 +29,8 @@ def ticked(desk, event) -> dict[str, str]:
 
 def lines_of(done: DayDone) -> set[str]:
     """The words of the lines that are ticked for these facts."""
-    told = (line for part in parts(done) for line in part.lines)
-    return {line.words for line in told if all(box.done for box in line.boxes)}
+    lines = (line for part in parts(done) for line in part.lines)
+    return {line.words for line in lines if all(box.done for box in line.boxes)}
 
 
 def test_an_empty_event_has_nothing_ticked_but_its_rules(desk):

@@ -28,8 +28,8 @@ from tests.builders import new_event
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.key)
 def test_every_composer_is_there_and_takes_the_same(document):
-    told = list(get_annotations(composer_of(document.key)).values())
-    assert told == ["DocumentSources", "PrintFacts", "PrintRequest", "ComposedDocument"]
+    lines = list(get_annotations(composer_of(document.key)).values())
+    assert lines == ["DocumentSources", "PrintFacts", "PrintRequest", "ComposedDocument"]
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,8 @@ def test_every_composer_is_there_and_takes_the_same(document):
     ids=lambda document: document.key,
 )
 def test_who_says_whether_it_is_wanted_is_asked_the_same(document):
-    told = list(get_annotations(resolve_name(document.wanted)).values())
-    assert told == ["DocumentSources", "PrintFacts", "PrintRequest", "bool"]
+    lines = list(get_annotations(resolve_name(document.wanted)).values())
+    assert lines == ["DocumentSources", "PrintFacts", "PrintRequest", "bool"]
     assert document.made_of == "moment"
 
 

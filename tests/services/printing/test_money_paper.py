@@ -39,7 +39,7 @@ def name(desk, event, badge):
 
 @pytest.mark.parametrize("large", [False, True])
 def test_the_sign_in_list_says_what_is_due_and_how_it_was_paid(desk, event, large):
-    told = " ".join(pages(desk, event, "sign-in", large_print=large))
+    text = " ".join(pages(desk, event, "sign-in", large_print=large))
     for badge, words in (
         (1, "Paid cash"),
         (2, "Paid online, card"),
@@ -47,8 +47,8 @@ def test_the_sign_in_list_says_what_is_due_and_how_it_was_paid(desk, event, larg
         (4, "Waived"),
         (5, "Due $45"),
     ):
-        assert f"{name(desk, event, badge)} {words}" in told
-    assert "total $70" in told
+        assert f"{name(desk, event, badge)} {words}" in text
+    assert "total $70" in text
 
 
 def test_everyone_who_paid_gets_a_receipt_that_says_how_and_when(desk, event):
@@ -67,9 +67,9 @@ def test_everyone_who_paid_gets_a_receipt_that_says_how_and_when(desk, event):
 def test_the_money_summary_tells_the_sum_that_the_window_tells(desk, event, large):
     desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 3_000, title="Lunch"))
     desk.at(event).prizes.money.count(counted("20"))
-    told = " ".join(pages(desk, event, "money-summary", large_print=large))
+    text = " ".join(pages(desk, event, "money-summary", large_print=large))
     for row in desk.at(event).prizes.summary().rows:
-        assert row.title in told
-        assert row.note in told
-    assert "Total in $110.00" in told
-    assert "$20.00 counted: $5.00 over" in told
+        assert row.title in text
+        assert row.note in text
+    assert "Total in $110.00" in text
+    assert "$20.00 counted: $5.00 over" in text

@@ -30,24 +30,24 @@ def pages(desk, event, key, **request):
 
 def test_round_slips_are_a_card_for_each_seat_and_round_in_the_order_of_the_tables(desk):
     event = drawn_event(desk, players=11)
-    told = " ".join(pages(desk, event, "round-slips"))
-    assert len(re.findall(r"Slip \d+ of 22", told)) == 22
+    text = " ".join(pages(desk, event, "round-slips"))
+    assert len(re.findall(r"Slip \d+ of 22", text)) == 22
     slips = sorted(
         (int(number), int(table))
-        for table, number in re.findall(r"SEAT (\d+) 1 of 2.*?Slip (\d+) of 22", told)
+        for table, number in re.findall(r"SEAT (\d+) 1 of 2.*?Slip (\d+) of 22", text)
     )
     assert len(slips) == 11
     assert [table for _, table in slips] == sorted(table for _, table in slips)
-    assert told.count("Three players. No Charleston. All roll for East in the last game.") == 6
+    assert text.count("Three players. No Charleston. All roll for East in the last game.") == 6
 
 
 def test_a_slip_alone_is_of_its_round_table_or_player(desk):
     event = drawn_event(desk, players=8)
     (page,) = pages(desk, event, "round-slips", round=2, table=1)
     assert page.count("2 of 2") >= 4
-    told = " ".join(pages(desk, event, "round-slips", player=3))
-    assert told.count("Cara Abbott") >= 2
-    assert "Slip 2 of 2" in told
+    text = " ".join(pages(desk, event, "round-slips", player=3))
+    assert text.count("Cara Abbott") >= 2
+    assert "Slip 2 of 2" in text
     with pytest.raises(DirectorError, match="no table 9"):
         pages(desk, event, "round-slips", table=9)
 
@@ -77,9 +77,9 @@ def test_slips_are_signed_and_turned_in_as_the_sheet_asks(desk, ruleset, says):
 )
 def test_a_day_card_says_who_turns_it_in_all_day(desk, ruleset, says):
     event = drawn_event(desk, ruleset=ruleset)
-    told = " ".join(pages(desk, event, "score-cards"))
-    assert says in told
-    assert "this sheet" not in told
+    text = " ".join(pages(desk, event, "score-cards"))
+    assert says in text
+    assert "this sheet" not in text
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ def test_each_game_is_signed_on_paper_by_whom_the_sheet_names(
 @pytest.mark.parametrize("large", [False, True])
 def test_score_sheets_are_signed_exactly_as_each_sheet_asks(desk, ruleset, signed, bar, large):
     event = drawn_event(desk, ruleset=ruleset)
-    told = " ".join(pages(desk, event, "score-sheets", round=1, table=1, large_print=large))
+    text = " ".join(pages(desk, event, "score-sheets", round=1, table=1, large_print=large))
     for part in (*signed, bar):
-        assert part in told
+        assert part in text
 
 
 def test_whom_one_meets_is_printed_on_request_alone(desk):
@@ -250,7 +250,7 @@ def test_standings_that_cannot_be_are_refused(desk, request):
 
 def test_the_whole_day_goes_in_one_list_by_name(desk):
     event = drawn_event(desk, players=8)
-    told = " ".join(pages(desk, event, "seating-by-name", whole_day=True))
+    text = " ".join(pages(desk, event, "seating-by-name", whole_day=True))
     where: dict[str, list[int]] = {}
     for number in (1, 2):
         for table in desk.at(event).seating.view().floors[number]:
@@ -259,7 +259,7 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
     assert len(where) == 8
     for name, numbers in where.items():
         given, _, family = name.partition(" ")
-        assert f"{family}, {given} {' '.join(str(number) for number in numbers)}" in told
+        assert f"{family}, {given} {' '.join(str(number) for number in numbers)}" in text
 
 
 @pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges", "round-slips"])

@@ -103,10 +103,10 @@ def test_the_audit_log_of_an_event_of_two_days_tells_both(desk, book):
     assert len(re.findall("November", text(printed(desk, event, "audit-log")[0]))) == 2
     book.time.pass_by(minutes=24 * 60)
     desk.at(event).roster.add(EntrantFacts(given="Zoë", family="Lind"))
-    told = text(printed(desk, event, "audit-log")[0])
+    words = text(printed(desk, event, "audit-log")[0])
     days = [full_day(START.date() + timedelta(days=more)) for more in (0, 1)]
-    assert re.search(f"{days[0]}, [0-9:]+ [ap]m to {days[1]}, [0-9:]+ [ap]m · 2 entries", told)
-    assert re.search(f"{days[0]} 1 .*{days[1]} 2 ", told)
+    assert re.search(f"{days[0]}, [0-9:]+ [ap]m to {days[1]}, [0-9:]+ [ap]m · 2 entries", words)
+    assert re.search(f"{days[0]} 1 .*{days[1]} 2 ", words)
 
 
 @pytest.mark.parametrize("key", ["movement-cards", "score-cards", "score-sheets", "standings"])
@@ -351,10 +351,10 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     book.time.pass_by(minutes=61)
     assert paper(desk, event, "tables-out", round_number=1) == (1, 1, 0)
     accept_walls(desk, event, 1, [1])
-    told = text(printed(desk, event, "tables-out")[0])
-    assert "2 score sheets missing" in told
-    assert BRING_SHEETS.format(tables="2 and 3") in told
-    assert "Time was called" in told
+    words = text(printed(desk, event, "tables-out")[0])
+    assert "2 score sheets missing" in words
+    assert BRING_SHEETS.format(tables="2 and 3") in words
+    assert "Time was called" in words
     desk.at(event).scores.arrived(1, [2, 3])
     assert f"{ALL_SHEETS_IN}." in text(printed(desk, event, "tables-out", round=1)[0])
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)
@@ -365,6 +365,6 @@ def test_standings_on_paper_say_what_is_put_aside(desk):
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     desk.at(event).scores.put_aside(desk.at(event).scores.sheet(1, 2), "Exposures in game 3.")
-    told = text(printed(desk, event, "standings")[0])
-    assert "Provisional: table 2, round 1 is in dispute: Exposures in game 3." in told
-    assert "Final standings" not in told
+    words = text(printed(desk, event, "standings")[0])
+    assert "Provisional: table 2, round 1 is in dispute: Exposures in game 3." in words
+    assert "Final standings" not in words

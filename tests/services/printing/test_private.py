@@ -32,11 +32,11 @@ def event(desk: Desk) -> int:
 @pytest.mark.parametrize("kind", DOCUMENTS, ids=lambda kind: kind.key)
 def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kind) -> None:
     asked = OF_ROUND_1 if kind.moment == "round" else PrintRequest()
-    told = " ".join(page_texts(desk.at(event).printing.make(kind.key, asked).pdf))
+    text = " ".join(page_texts(desk.at(event).printing.make(kind.key, asked).pdf))
     if kind.seen_by == "everyone":
-        assert not [words for words in (NOTE, NEEDS, SAID) if words in told]
+        assert not [words for words in (NOTE, NEEDS, SAID) if words in text]
     elif kind.key != "master-points":  # which goes to those whom it is for
-        assert FOR_DIRECTOR in told
+        assert FOR_DIRECTOR in text
 
 
 def test_the_sign_in_list_still_says_who_keeps_a_table(desk: Desk, event: int) -> None:

@@ -124,8 +124,8 @@ def test_fees_pool_prizes_and_costs_are_one_sum_told_line_by_line(desk, event):
     desk.at(event).prizes.money.add(NewLine(MoneyKind.FLOAT, 10_000))
     desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 2_000, title="Lunch"))
     desk.at(event).prizes.add(NewPrize(PrizeKind.OTHER, cents=1_500, title="Hat"))
-    told = [(row.kind, row.title, row.cents) for row in desk.at(event).prizes.summary().rows]
-    assert told == [
+    lines = [(row.kind, row.title, row.cents) for row in desk.at(event).prizes.summary().rows]
+    assert lines == [
         ("head", "Money in", None),
         ("line", "1 entry fee in cash", 4_500),
         ("line", "1 entry fee by check", 4_500),

@@ -184,13 +184,13 @@ def test_every_cent_is_in_a_drawer(entrants, lines):
     counted = {
         (line.station, line.how): line.cents for line in lines if line.kind is MoneyKind.COUNT
     }
-    told = {
+    data = {
         (drawer.station, row.how): row.counted
         for drawer in drawers
         for row in drawer.rows
         if row.counted is not None
     }
-    assert told == counted
+    assert data == counted
 
 
 @given(

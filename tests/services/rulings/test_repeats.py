@@ -227,11 +227,11 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
         said.append((answer.title, answer.caption, answer.says[0][0]))
         desk.at(event).rulings.add(seen.advised.new)
     name = desk.at(event).roster.get(1).name
-    told = f"Looked at a blind pass: −5 in this round, {ONCE}."
+    text = f"Looked at a blind pass: −5 in this round, {ONCE}."
     why = f"No points: charged {ONCE}, and {name} had it in round 2, ruling 1."
     assert said == [
-        (POINTS_FOR.format(points="−5", who="Ann", round=2), "What changes", told),
-        ("No points for Ann.", why, told),
+        (POINTS_FOR.format(points="−5", who="Ann", round=2), "What changes", text),
+        ("No points for Ann.", why, text),
     ]
 
 
@@ -274,8 +274,8 @@ def test_what_lateness_costs_says_how_often(desk, tmp_path):
 def test_an_amount_that_the_director_sets_says_how_often_too(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'times = "once"\nfirst_free = true\n')
     advised = desk.at(event).rulings.adviser.advise("penalty:phone", {})
-    told = f"Looked at a blind pass: the director sets the points, {ONCE} after a first warning."
-    assert advised.advice.says[0].text == told
+    text = f"Looked at a blind pass: the director sets the points, {ONCE} after a first warning."
+    assert advised.advice.says[0].text == text
 
 
 def test_rules_with_another_price_leave_what_was_free(desk, tmp_path):

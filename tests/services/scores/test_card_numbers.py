@@ -39,9 +39,9 @@ def test_one_wrong_number_is_marked_with_the_true_one_among_the_nearest(ruleset,
         planted += 1
         if judge(asking).state is GameState.WRONG:
             marked += 1
-            told = [dict(near.points) for near in nearest(asking)]
-            named += points in told
-            first += told[0] == points
+            lines = [dict(near.points) for near in nearest(asking)]
+            named += points in lines
+            first += lines[0] == points
     with capsys.disabled():
         share = f"{named}/{marked} named, {first}/{marked} first"
         print(f"\n{ruleset}: {marked}/{planted} marked, {share}")

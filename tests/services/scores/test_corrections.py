@@ -132,16 +132,16 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     before = opened(desk, event)
     seats = before.seated[0]
     assert seats.east is not None
-    told = {E: 55, N: 30, W: 30, S: 10}
+    data = {E: 55, N: 30, W: 30, S: 10}
     signed = {"each_game": "", "at_end": "", "turn_in": "", "together": ""}
-    stood = SheetClosing({**told, S: 510}, signed, stands="paper", reason="All four signed")
+    stood = SheetClosing({**data, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
     desk.at(event).scores.accept(before, games, closing=stood)
     assert {move.name: move.after for move in desk.at(event).scores.corrections.moved(before)}[
         before.names[seats.south or 0]
     ] == 1
     second = opened(desk, event)
-    desk.at(event).scores.accept(second, games, closing=SheetClosing(told, signed))
+    desk.at(event).scores.accept(second, games, closing=SheetClosing(data, signed))
     moved = {
         move.name: (move.before, move.after)
         for move in desk.at(event).scores.corrections.moved(second)

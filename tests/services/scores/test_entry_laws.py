@@ -56,14 +56,14 @@ def by_keys(desk: Desk, event: int, table: int, games: Games) -> None:
 
 
 def by_file(desk: Desk, event: int, table: int, games: Games) -> None:
-    told = (
+    lines = (
         {"round": 1, "table": table, "game": at, **game_to_json(game)}
         for at, game in enumerate(games, 1)
         if game is not None
     )
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
-        file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
+        file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
         desk.at(event).scores.files.bring_in(file, accept=True)
 
 
@@ -83,8 +83,8 @@ def by_points(desk: Desk, event: int, table: int, games: Games) -> None:
         zip(games, _points(desk, event, table, games), strict=True)
     ):
         why = game.reason if game is not None and game.outcome is Outcome.RULED else ""
-        told = "\t".join(str(points[seat]) for seat in SEATS)
-        rows.append(f"1\t{table}\t{at + 1}\t{told}\t{why}")
+        text = "\t".join(str(points[seat]) for seat in SEATS)
+        rows.append(f"1\t{table}\t{at + 1}\t{text}\t{why}")
     _paste(desk, event, table, rows, _answers(desk, event, table, games))
 
 
@@ -243,10 +243,10 @@ def _refused(desk: Desk, event: int, step: Step, way: Way) -> bool:
     try:
         if step.kind == "rule":
             badge = view.players[view.seated[0][step.seat] or 0].badge
-            told = {**(step.ruling or {})}
+            data = {**(step.ruling or {})}
             # What is written nowhere is no part of the points either.
-            late = "both" if view.more.numbers and told["kind"] == "free" else ""
-            new = NewRuling(told.pop("kind"), (badge,), round=1, penalty=late, **told)
+            late = "both" if view.more.numbers and data["kind"] == "free" else ""
+            new = NewRuling(data.pop("kind"), (badge,), round=1, penalty=late, **data)
             desk.at(event).rulings.add(new)
         elif step.kind == "aside":
             desk.at(event).scores.put_aside(view, "East says 20")

@@ -74,18 +74,18 @@ def test_the_last_game_counts_double_in_the_sheet_the_places_and_the_book_scored
 
 def test_its_reason_is_told_for_the_game_and_in_the_players_day(desk, event) -> None:
     desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(1, 1), KEYS)
-    told = [desk.at(event).scores.explaining.game(1, 1, at).players[0].told.words for at in (1, 4)]
+    lines = [desk.at(event).scores.explaining.game(1, 1, at).players[0].told.words for at in (1, 4)]
     accept(desk, event)
-    assert told == [
+    assert lines == [
         desk.at(event).scores.explaining.game(1, 1, at).players[0].told.words for at in (1, 4)
     ]
-    assert told[1].endswith("+25 last game ×2 §8 = 50")
-    assert "last game" not in told[0]
+    assert lines[1].endswith("+25 last game ×2 §8 = 50")
+    assert "last game" not in lines[0]
     badge = badge_at(desk, event, E)
     day = [
         part.told.words for part in desk.at(event).scores.explaining.player_day(badge) if part.told
     ]
-    assert (day[0], day[-1]) == tuple(told)
+    assert (day[0], day[-1]) == tuple(lines)
     whys = [line.why for line in desk.at(event).standings.day(badge)]
     assert ["last game" in why for why in whys] == [False, False, False, True]
 

@@ -125,18 +125,18 @@ def test_the_last_round_has_its_own_wall_on_the_sheet_in_the_places_and_the_days
     day = desk.at(event).standings.day(badge)
     assert [line.points for line in day if line.round == 3] == [1] * 4
     parts = desk.at(event).scores.explaining.player_day(badge)
-    told = [part.told.lines[0].section for part in parts if part.line.round in {1, 3}]
-    assert told[-4:] == ["12"] * 4
+    lines = [part.told.lines[0].section for part in parts if part.line.round in {1, 3}]
+    assert lines[-4:] == ["12"] * 4
     assert desk.journal.verify() == ()
 
 
 def test_a_typed_game_is_explained_by_its_round(desk, event) -> None:
     for number in (1, 3):
         desk.at(event).scores.keep_draft(desk.at(event).scores.sheet(number, 1), ("L", "", "", ""))
-    told = [
+    lines = [
         desk.at(event).scores.explaining.game(at, 1, 1).players[0].told.lines[0] for at in (1, 3)
     ]
-    assert [(line.points, line.section) for line in told] == [(10, "2"), (1, "12")]
+    assert [(line.points, line.section) for line in lines] == [(10, "2"), (1, "12")]
 
 
 def test_the_results_give_the_reasons_of_the_round(desk, event) -> None:

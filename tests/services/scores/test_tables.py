@@ -337,8 +337,8 @@ def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):
 
 def test_columns_that_were_told_are_remembered(desk, event):
     text = "Runde X,Tisch,Nr,Spielzug\n1,1,1,L\n"
-    told = {"Runde X": "round", "Nr": "game", "Spielzug": "keys"}
-    shown = desk.at(event).scores.tables.read(text, overrides=told)
+    data = {"Runde X": "round", "Nr": "game", "Spielzug": "keys"}
+    shown = desk.at(event).scores.tables.read(text, overrides=data)
     assert verdicts(shown) == ["new"]
     desk.at(event).scores.tables.bring_in(shown, accept=False)
     assert verdicts(desk.at(event).scores.tables.read(text)) == ["typed"]

@@ -230,10 +230,10 @@ def test_any_name_reads_back_as_it_is(name, city):
     )
     text = results_page(EventResults(name, "", city, "", (division,)), WEB_PARTS)
     plain = name.replace("\r\n", "\n").replace("\r", "\n")
-    told = read_page(text)
-    assert told.standings[0].name.replace("\r\n", "\n").replace("\r", "\n") == plain
-    assert len(told.standings) == 1
-    assert told.data["people"] == {"1": {"d": 0, "t": []}}
+    page = read_page(text)
+    assert page.standings[0].name.replace("\r\n", "\n").replace("\r", "\n") == plain
+    assert len(page.standings) == 1
+    assert page.data["people"] == {"1": {"d": 0, "t": []}}
 
 
 def test_the_page_needs_no_network_and_tells_its_language(desk):

@@ -63,10 +63,10 @@ def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
 
 def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
     event, first = finished(desk)
-    told = json.loads(
+    data = json.loads(
         desk.at(event).standings.results.write_table("json", tmp_path / "r.json").read_text()
     )
-    best, second, raffle = told["prizes"]
+    best, second, raffle = data["prizes"]
     (winner,) = best["winners"]
     assert (winner["badge"], winner["cents"]) == (first, 60000)
     assert sum(winner["cents"] for winner in second["winners"]) == 7000

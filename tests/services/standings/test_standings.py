@@ -163,8 +163,8 @@ def test_who_sits_out_gets_what_the_sheet_gives(desk, tmp_path, missed, alone, g
     found = totals(desk, event)
     here = {badge for badge, tally in found.items() if tally.rounds[1] is not None}
     waiting = [tally for badge, tally in found.items() if badge not in {*here, first}]
-    told = sorted(tally.total for tally in waiting if tally.rounds == (40, None))
-    assert told == [40] * (len(waiting) - 1) + [40 + given], "one sits out, the others play on"
+    lines = sorted(tally.total for tally in waiting if tally.rounds == (40, None))
+    assert lines == [40] * (len(waiting) - 1) + [40 + given], "one sits out, the others play on"
     accept_walls(desk, event, 2, [2])
     found = totals(desk, event)
     assert sorted(tally.total for tally in found.values()) == [40 + given] * 2 + [80] * 7

@@ -197,10 +197,10 @@ def test_a_qualifying_row_adds_up_without_what_its_explanation_leaves_out(split)
         for round_, had, many, cell in zip(rounds, points[who], alone[who], cells, strict=True):
             apart = bool(had is not None and many and round_.counts_master)
             assert ("†" in cell) is apart
-            told = (
+            text = (
                 f"points in Round {round_.number}: jokerless {'+' if many > 0 else '−'}{abs(many)}."
             )
-            assert (told in explanation) is apart
+            assert (text in explanation) is apart
             assert not apart or "marked †" in notes
         assert ("event total: alone" in explanation) is bool(charged[who])
 

@@ -105,12 +105,12 @@ def test_a_book_with_the_note_can_be_moved_and_restored_and_keeps_it(front, tmp_
     accept_walls(front.session.desk, front.session.event, 2, [1])
     cut_last_entry(book)
     accept_walls(front.session.desk, front.session.event, 2, [2])
-    told = front.desk.journal.verify()
+    lines = front.desk.journal.verify()
     moved, backup = tmp_path / "moved.db", front.desk.backups.copy_to(tmp_path / "backup.db")
     front.desk.moving.move(moved)
     for file in (moved, backup):
         again = Book(file).open()
-        assert again.journal.verify() == told
+        assert again.journal.verify() == lines
         again.close()
     proven = Restorer(tmp_path / "other.db", "Desk 1", front.time).practice(backup)
-    assert proven.remarks == told
+    assert proven.remarks == lines

@@ -132,8 +132,8 @@ def test_no_pixel_of_a_text_is_outside_its_area(
 def test_digits_are_a_fifth_of_the_height_counted_in_rows_of_ink(
     qapp: QApplication, size: tuple[int, int], digits: str, kind: str
 ) -> None:
-    told = "Paused since 11:20" if kind == "paused" else ""
-    room = BigScreenState("Clock", "Round 2 of 4", digits, told)
+    words = "Paused since 11:20" if kind == "paused" else ""
+    room = BigScreenState("Clock", "Round 2 of 4", digits, words)
     cue = SceneCue("Round 2", "15 minutes", "Don’t start a new game after 11:40.")
     scene = BigScreenScene(
         BigScreenView.CLOCK, room, digits=True, line=LINE, cue=cue if kind == "cued" else None

@@ -60,9 +60,9 @@ def test_without_anything_it_says_so(chart: BarChart) -> None:
 
 def test_words_are_left_out_before_they_lie_on_each_other(chart: BarChart) -> None:
     chart.show_bars([ChartBar(f"Round {at}", at, f"{at} (100 %)") for at in range(1, 25)])
-    told = [bar for bar in chart.painted() if bar.label]
-    assert 1 < len(told) < 24
-    wide = told[1].place.left() - told[0].place.left()
+    lines = [bar for bar in chart.painted() if bar.label]
+    assert 1 < len(lines) < 24
+    wide = lines[1].place.left() - lines[0].place.left()
     assert wide > 40
     last = chart.painted()[-1]
     assert chart.tip_at(last.frame.center().x()) == "Round 24: 24 (100 %)"

@@ -82,9 +82,9 @@ def test_people_are_listed_and_one_is_read(at: At) -> None:
     ]
     ann = hand.reads("people_table")[0]
     assert ann[2:5] == ["2", "2", "1"]
-    told = said(page.people.panel)
-    assert "Event 6" in told
-    assert "1 of 4" in told
+    text = said(page.people.panel)
+    assert "Event 6" in text
+    assert "1 of 4" in text
     hand.press("Down")
     assert "Event 6" not in said(page.people.panel)
     hand.press("Return")

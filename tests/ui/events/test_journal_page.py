@@ -219,7 +219,7 @@ def brought(
     event = drawn_event(former)
     former.at(event).rulings.add(NewRuling("peek", (1,), round=1))
     accept_walls(former, event, 1, [2])
-    told = tuple(line.sentence for line in former.at(event).history.page().lines)
+    lines = tuple(line.sentence for line in former.at(event).history.page().lines)
     file = tmp_path / "event.json"
     file.write_text(former.exchange.export(event), encoding="utf-8")
     former.close()
@@ -227,7 +227,7 @@ def brought(
     made = desk.exchange.bring_in(file).id
     desk.at(made).roster.change(2, {"city": "Cary"})
     hand, page = sit_down(qtbot, desk, made, JournalPage)
-    yield hand, page, told
+    yield hand, page, lines
     desk.close()
 
 

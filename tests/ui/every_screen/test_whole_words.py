@@ -75,8 +75,8 @@ def test_a_shortened_cell_with_a_tip_of_its_own_tells_both(qtbot, tip: str, told
 
 def test_a_shortened_title_is_told_whole(table) -> None:
     head = table.horizontalHeader()
-    told = tip_at(head.viewport(), QPoint(head.sectionViewportPosition(0) + 20, 10))
-    assert told == "Name of the player, given and family"
+    text = tip_at(head.viewport(), QPoint(head.sectionViewportPosition(0) + 20, 10))
+    assert text == "Name of the player, given and family"
 
 
 def test_a_shortened_choice_is_told_whole(qtbot) -> None:

@@ -69,8 +69,8 @@ def test_every_page_has_help_and_its_shortcuts_are_listed(console: Console) -> N
         page = shell.page(spec.key)
         assert page is not None
         assert handbook().chapter(spec.key) is not None, spec.key
-        told = [keys for title, keys in by_title.items() if title.startswith(spec.title)]
-        here = _plain("  ".join(key for keys in told for key, _ in keys))
+        lines = [keys for title, keys in by_title.items() if title.startswith(spec.title)]
+        here = _plain("  ".join(key for keys in lines for key, _ in keys))
         for keys in _shortcuts(page):
             name = keys.toString(QKeySequence.SequenceFormat.PortableText)
             plain = _plain(name)

@@ -104,9 +104,9 @@ def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbo
     lines = [text.replace("\N{NO-BREAK SPACE}", " ") for text in painted(sample.window)]
     assert "Oeste 25, descartó Este …" in lines
     assert {"Partida de muro", "expuestas", "celestial", "mal nombrada"} <= set(lines)
-    told = " ".join(lines)
-    assert "Este 25, descartó Sur, 2 exposiciones" in told
-    assert "valor de la Tarjeta" in told
-    assert "descartó con dos exposiciones" in told
-    assert "0 o 1: −10" in told
-    assert _ENGLISH.findall(told) == []
+    words = " ".join(lines)
+    assert "Este 25, descartó Sur, 2 exposiciones" in words
+    assert "valor de la Tarjeta" in words
+    assert "descartó con dos exposiciones" in words
+    assert "0 o 1: −10" in words
+    assert _ENGLISH.findall(words) == []

@@ -34,10 +34,10 @@ def test_a_game_on_the_cards_is_told_in_spanish(cards: CardTypist) -> None:
     for seat in SEATS:
         cards.card(seat)
     cards.page.resize(500, 800)
-    told = " ".join(painted(cards.page))
-    assert "Este 25, descartó Sur, 2 exposiciones" in told
-    assert "Partida de muro" in told
-    assert "threw" not in told
+    text = " ".join(painted(cards.page))
+    assert "Este 25, descartó Sur, 2 exposiciones" in text
+    assert "Partida de muro" in text
+    assert "threw" not in text
 
 
 def test_what_stands_on_a_tile_is_told_in_spanish() -> None:

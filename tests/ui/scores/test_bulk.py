@@ -149,8 +149,8 @@ def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
 def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> None:
     bench.paste(HEAD + WALLS)
     assert bench.page.head.title == "Scores from pasted rows"
-    told = bench.words("bulk_promise")
-    assert told.startswith(
+    words = bench.words("bulk_promise")
+    assert words.startswith(
         "Nothing has changed yet. 1 sheet is complete. The spreadsheet doesn’t include"
     )
     assert (bench.page.go.text(), bench.page.keep.text()) == (
@@ -169,9 +169,9 @@ def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> Non
 def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> None:
     both = HEAD + WALLS + WALLS.replace("1\t1\t", "1\t2\t")
     bench.paste(both)
-    told = bench.words("bulk_promise")
-    assert f"{REQUIREMENTS['at_end']}, {REQUIREMENTS['turn_in']}" in told
-    assert REQUIREMENTS["totals"] in told
+    words = bench.words("bulk_promise")
+    assert f"{REQUIREMENTS['at_end']}, {REQUIREMENTS['turn_in']}" in words
+    assert REQUIREMENTS["totals"] in words
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.press(Qt.Key.Key_Return)
     why = bench.page.vouch_bar

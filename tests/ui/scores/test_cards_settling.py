@@ -109,8 +109,8 @@ def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> 
     cards.card(E).choose(TOTALS)
     for seat, total in zip(SEATS, ("35", "45", "x", "20"), strict=True):
         cards.card(seat, total, table=2)
-    told = "The totals are assumed to include logged penalties, counted once."
-    assert any(told in text.text() for text in cards.page.findChildren(Text))
+    words = "The totals are assumed to include logged penalties, counted once."
+    assert any(words in text.text() for text in cards.page.findChildren(Text))
     cards.type("\n")
     assert cards.state(2) is SheetState.ACCEPTED
     assert cards.desk.at(cards.event).scores.board(1)[1].totals == {E: 35, N: 45, W: 0, S: 20}
@@ -187,8 +187,8 @@ def test_a_game_is_explained_on_demand(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(S)}\n-20\n").press("Up")
     cards.page.explain()
     assert cards.page.explaining
-    told = " ".join(text.text() for text in cards.page.explain_panel.findChildren(Text))
-    assert "threw to two exposures" in told
+    words = " ".join(text.text() for text in cards.page.explain_panel.findChildren(Text))
+    assert "threw to two exposures" in words
     cards.press("Esc")
     assert not cards.page.explaining
     assert cards.focus == "cards_grid"

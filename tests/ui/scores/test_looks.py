@@ -72,11 +72,11 @@ def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
 
 def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typist) -> None:
     del typist
-    told = (
+    text = (
         "East 50, North threw, none exposed, singles and pairs, East penalty −10: looked at a pass"
     )
-    shorter = told.removesuffix(": looked at a pass")
-    roomy = sentence_lines(told, 200, theme().px(84), current=False, shorter=shorter)
+    shorter = text.removesuffix(": looked at a pass")
+    roomy = sentence_lines(text, 200, theme().px(84), current=False, shorter=shorter)
     assert roomy.whole
     assert len(roomy.lines) == 3
     assert "East penalty −10" in " ".join(roomy.lines)

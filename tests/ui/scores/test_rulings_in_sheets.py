@@ -52,9 +52,9 @@ def test_a_dead_hand_of_a_ruling_counts_in_the_row_and_goes_with_it(typist: Typi
     typist.tab.explain()
     QApplication.processEvents()
     panel = typist.tab.sheet.explain_panel
-    told = [text.text() for text in panel.findChildren(Text) if text.isVisible()]
-    assert any(words.startswith(f"Ruling {number}: Too many tiles") for words in told)
-    assert "dead hand in a wall game" in told
+    lines = [text.text() for text in panel.findChildren(Text) if text.isVisible()]
+    assert any(words.startswith(f"Ruling {number}: Too many tiles") for words in lines)
+    assert "dead hand in a wall game" in lines
     typist.desk.at(typist.event).rulings.cancel(number, "It was not so")
     assert set(row(typist, 0).values()) == {10}
 

@@ -159,9 +159,9 @@ def test_every_version_is_listed(desks: Desks) -> None:
     typist.tab.sheet.menu.versions.trigger()
     panel = typist.tab.sheet.versions_panel
     assert panel.isVisible()
-    told = [text.text() for text in panel.findChildren(Text)]
-    assert any("reopened" in words for words in told)
-    assert any("East asks" in words for words in told)
-    assert any("A 55" in words for words in told)
+    lines = [text.text() for text in panel.findChildren(Text)]
+    assert any("reopened" in words for words in lines)
+    assert any("East asks" in words for words in lines)
+    assert any("A 55" in words for words in lines)
     typist.press(Qt.Key.Key_Escape)
     assert typist.focus == "sheet_grid"

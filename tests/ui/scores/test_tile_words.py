@@ -29,11 +29,11 @@ def tile_of(typist: Typist, table: int = 1) -> Tile:
 @pytest.mark.parametrize("width", [60, STEP, 140, 400])
 def test_a_mismatch_is_told_whole_in_the_longest_words_that_fit(desks: Desks, width: int) -> None:
     typist = desks.sit_down(players=8)
-    told = {
+    data = {
         "mismatch": [total_words(Seat.EAST, (-130, -125))],
         "marks": [["E", -130, -125]],
     }
-    typist.desk.at(typist.event).scores.keep_draft(typist.view(), ["L"] * 4, told)
+    typist.desk.at(typist.event).scores.keep_draft(typist.view(), ["L"] * 4, data)
     ways = notes_of(tile_of(typist), 4)
     font = theme().font("caption")
     (found,) = fitting(ways, font, width)
@@ -81,9 +81,9 @@ def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Des
         for text in side.findChildren(Text)
         if text.isVisible()
     ]
-    told = [words for _, words in sorted(places, key=lambda at: (at[0].y(), at[0].x()))]
-    at = told.index("Missing sheets")
-    assert told[at + 1 : at + 7] == [
+    lines = [words for _, words in sorted(places, key=lambda at: (at[0].y(), at[0].x()))]
+    at = lines.index("Missing sheets")
+    assert lines[at + 1 : at + 7] == [
         "Table 2",
         "9 min late",
         "Table 3",

@@ -276,8 +276,8 @@ def test_a_ruling_that_names_somebody_is_to_be_looked_at(sit: Sit) -> None:
         NewRuling("free", (badge,), label="Late", scope=Scope.ROUND, round=1, table=1)
     )
     place.open().typist.type(f"{badge}\n3E")
-    told = f"Ruling 1 names {place.name(badge)} at table 1. Check it."
-    assert told in place.told()
+    text = f"Ruling 1 names {place.name(badge)} at table 1. Check it."
+    assert text in place.told()
 
 
 def test_games_can_be_named(sit: Sit) -> None:

@@ -102,9 +102,9 @@ def test_the_chosen_request_is_told_in_full_below_the_list(sit: Sit) -> None:
     typist.desk.at(typist.event).seating.requests.keep_apart(3, 7)
     opened(typist, "wishes")
     names = [line.name for line in typist.view.by_name if line.badge in {3, 7}]
-    told = typist.tab.change_menu.current.said.text()
-    assert all(name in told for name in names)
-    assert " · Apart · " in told
+    text = typist.tab.change_menu.current.said.text()
+    assert all(name in text for name in names)
+    assert " · Apart · " in text
 
 
 def stops(typist: Typist, count: int) -> list[str]:

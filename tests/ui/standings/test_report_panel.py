@@ -141,9 +141,9 @@ def test_a_saved_report_is_shown_in_its_folder_and_mailed(at: Report, tmp_path: 
     for scheme in ("mailto", "file"):
         QDesktopServices.setUrlHandler(scheme, mail, "open_link")
     at.send(tmp_path / "out")
-    told = at.panel.onward.told.text()
-    assert "master-points.pdf and master-points.csv" in told
-    assert str(tmp_path / "out") in told
+    text = at.panel.onward.told.text()
+    assert "master-points.pdf and master-points.csv" in text
+    assert str(tmp_path / "out") in text
     at.hand.click(at.panel, "report_folder_shown")
     at.hand.click(at.panel, "report_mail")
     for scheme in ("mailto", "file"):

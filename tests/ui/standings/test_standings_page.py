@@ -209,8 +209,8 @@ def test_a_long_day_comes_round_by_round_and_another_player_ends_it(
     _, page = sit_down(qtbot, desk, event, StandingsTab)
 
     def rounds() -> list[str]:
-        told = [text.text() for text in page.day.findChildren(Text)]
-        return [text.partition(",")[0] for text in told if text.startswith("Round ")]
+        lines = [text.text() for text in page.day.findChildren(Text)]
+        return [text.partition(",")[0] for text in lines if text.startswith("Round ")]
 
     every = [f"Round {number}" for number in range(1, 6)]
     page.lead_to(PlayerDay(1))
@@ -246,9 +246,9 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
     hand.desk.at(hand.event).rulings.add(NewRuling("peek", (badge,), round=2, game=1))
     page.lead_to(PlayerDay(badge))
     QApplication.processEvents()
-    told = [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
-    at_win = told.index("card value")
-    assert told[at_win - 1 : at_win + 5] == [
+    lines = [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
+    at_win = lines.index("card value")
+    assert lines[at_win - 1 : at_win + 5] == [
         "+30",
         "card value",
         "§13",
@@ -257,7 +257,7 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
         "§13.1",
     ]
     ruling = hand.desk.at(hand.event).rulings.log()[0].ruling
-    assert section_words(ruling.section) in told
+    assert section_words(ruling.section) in lines
 
 
 def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, StandingsTab]) -> None:

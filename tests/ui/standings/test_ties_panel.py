@@ -164,8 +164,8 @@ def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:
     hand.press(Key.Key_D, modifier=CTRL).type("65\n11\n\n").press(Key.Key_Escape)
     hand.click(page, "standings_tie")
     assert hand.focus == "tie_forget"
-    told = [text.text() for text in page.side.ties.findChildren(Text) if text.isVisible()]
-    assert "Settled by dice, 11 to 2." in told
+    lines = [text.text() for text in page.side.ties.findChildren(Text) if text.isVisible()]
+    assert "Settled by dice, 11 to 2." in lines
 
 
 def test_a_correction_that_ends_the_tie_closes_its_panel(at: At) -> None:

@@ -213,15 +213,15 @@ def test_results_are_unofficial_until_a_time_and_then_final(at: At, book: Book) 
     until = book.time() + timedelta(hours=1)
     here = until.astimezone()
     hand.type(f"{here.hour}:{here.minute:02d}\n")
-    told = f"Unofficial until {here.hour % 12 or 12}:{here:%M} {'am' if here.hour < 12 else 'pm'}"
-    assert button.text() == told
-    assert hand.done == [told]
+    text = f"Unofficial until {here.hour % 12 or 12}:{here:%M} {'am' if here.hour < 12 else 'pm'}"
+    assert button.text() == text
+    assert hand.done == [text]
     hand.desk.at(hand.event).standings.release(2)
     room = room_list(
         hand.session, BigScreenView.STANDINGS, hand.desk.at(hand.event).overview.show(), book.time()
     )
     assert room is not None
-    assert room.below == told
+    assert room.below == text
     book.time.pass_by(minutes=61)
     page.reload()
     assert button.text() == "Final"

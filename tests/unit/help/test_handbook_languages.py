@@ -88,8 +88,8 @@ def test_nothing_is_left_in_english(english: Handbook, other: Handbook) -> None:
     left = []
     for where, section, another in _pairs(english, other):
         for ours, theirs in zip(section.blocks, another.blocks, strict=True):
-            told = (ours.cells[-1], theirs.cells[-1]) if ours.cells else (ours.spans, theirs.spans)
-            if told[0] == told[1]:
+            lines = (ours.cells[-1], theirs.cells[-1]) if ours.cells else (ours.spans, theirs.spans)
+            if lines[0] == lines[1]:
                 left.append((where, ours.text))
         if section.title == another.title:
             left.append((where, section.title))

@@ -87,8 +87,8 @@ def test_a_list_replaces_that_of_the_base_and_its_rulings_charge_nothing_else() 
 def test_rows_of_the_base_that_a_list_no_longer_has_are_pointed_out() -> None:
     jokerless = '[[bonuses]]\nid = "jokerless"\nname = "no jokers"\nwhen = "jokerless"\nadd = 5\n'
     text = on("mania", f"{jokerless}{PHONE}")
-    told = [(one.line, one.key, one.text) for one in check(text).warnings if "list" in one.text]
-    assert told == [
+    lines = [(one.line, one.key, one.text) for one in check(text).warnings if "list" in one.text]
+    assert lines == [
         (
             5,
             "bonuses",

@@ -36,7 +36,7 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
         .replace("[wall]", "[wall]\nbogus = { points = 1 }")
         .replace("exposures = 3, points = -25", "exposures = -1, points = -25")
     )
-    told = [
+    texts = [
         (
             "0.5",
             (
@@ -52,7 +52,7 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
         ),
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
     ]
-    lines = [f"line {line(text, part)}: {sentence}" for part, sentence in told]
+    lines = [f"line {line(text, part)}: {sentence}" for part, sentence in texts]
     assert check_text(text, "my.toml") == tuple(f"my.toml, {line}" for line in lines)
     with pytest.raises(RuleSetError) as refused:
         load_ruleset(text, source="my.toml")
@@ -240,14 +240,14 @@ PENALTY = '[[penalties]]\nid = "p"\nname = "p"\nscope = '
     ],
 )
 def test_more_that_cannot_be_says_what_is_allowed(text: str, said: str) -> None:
-    told = check_text(head(text))
-    assert any(said in sentence for sentence in told), told
+    lines = check_text(head(text))
+    assert any(said in sentence for sentence in lines), lines
 
 
 def test_thousands_of_problems_are_told_up_to_a_hundred() -> None:
-    told = check_text(head("\n".join(f"k{number} = {number}" for number in range(3000))))
-    assert len(told) == 101
-    assert told[-1] == "rule set: and 2900 more. Fix these first"
+    lines = check_text(head("\n".join(f"k{number} = {number}" for number in range(3000))))
+    assert len(lines) == 101
+    assert lines[-1] == "rule set: and 2900 more. Fix these first"
 
 
 DAMAGE = ("", "[", "]", '"', "=", "\n", "{", "0", "-", "x", ".", "'''", "\n[wall]\n", "\0")

@@ -143,11 +143,11 @@ def test_each_line_names_its_bonus_and_section() -> None:
     game = Game(
         Outcome.MAHJONG, winner=SEATS[1], value=30, jokerless=True, thrower=SEATS[0], exposures=0
     )
-    told = [
+    lines = [
         (line.seat.value, line.points, line.why, line.section)
         for line in event_only_lines(game, RULES)
     ]
-    assert told == [("E", -30, "jokerless", "3"), ("N", 30, "jokerless", "3")]
+    assert lines == [("E", -30, "jokerless", "3"), ("N", 30, "jokerless", "3")]
 
 
 def test_it_is_yes_or_no() -> None:

@@ -98,14 +98,14 @@ def test_the_kind_of_a_field_is_that_of_its_value(spec):
 
 
 def test_groups_hold_everything_once():
-    told = [field.path for group in GROUPS for field in fields_of(group.key)]
-    told += [
+    lines = [field.path for group in GROUPS for field in fields_of(group.key)]
+    lines += [
         field.path
         for group in GROUPS
         for field in FIELDS
         if field.rows and field.group == group.key
     ]
-    assert sorted(told) == sorted(field.path for field in FIELDS)
+    assert sorted(lines) == sorted(field.path for field in FIELDS)
     assert [row for group in GROUPS for row in rows_of(group.key)] == list(ROWS)
     for group in GROUPS:
         labels = [field.label for field in fields_of(group.key)]

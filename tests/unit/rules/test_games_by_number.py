@@ -90,9 +90,9 @@ def test_games_with_the_same_bonuses_have_the_same_set() -> None:
 
 
 def test_it_is_said_in_words() -> None:
-    told = [each.text for part in every_value(RULES) for each in part.sentences]
-    assert "Lively game, for a hand won in games 1 and 3 of a round: +10 points." in told
-    assert f"Last game, for a hand won in game 4 of a round: {TOTAL_SO_FAR} ×2." in told
+    lines = [each.text for part in every_value(RULES) for each in part.sentences]
+    assert "Lively game, for a hand won in games 1 and 3 of a round: +10 points." in lines
+    assert f"Last game, for a hand won in game 4 of a round: {TOTAL_SO_FAR} ×2." in lines
 
 
 HAND = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)

@@ -144,9 +144,9 @@ def test_rounds_with_the_same_prices_have_the_same_set() -> None:
 
 def test_they_are_told_with_their_rounds() -> None:
     (section,) = [part for part in every_value(RULES) if part.heading == "In some rounds"]
-    told = [row.label.partition(": ") for row in section.rows]
+    lines = [row.label.partition(": ") for row in section.rows]
     assert [
-        (at[0], row.worth, row.section) for at, row in zip(told, section.rows, strict=True)
+        (at[0], row.worth, row.section) for at, row in zip(lines, section.rows, strict=True)
     ] == [
         ("From round 2 on", "−25", "T"),
         ("From round 2 on", "−10", "9"),
@@ -156,8 +156,8 @@ def test_they_are_told_with_their_rounds() -> None:
         ("In the last round", "×2", "1"),
         ("In the last round", "0", "12"),
     ]
-    assert [at[2] for at in told[1:4]] == ["late", "peeked", "self-pick"]
-    assert told[-1][2] == small(LIVE_HAND)
+    assert [at[2] for at in lines[1:4]] == ["late", "peeked", "self-pick"]
+    assert lines[-1][2] == small(LIVE_HAND)
     assert "In some rounds" not in [part.heading for part in every_value(load_ruleset(OWN))]
 
 

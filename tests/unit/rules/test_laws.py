@@ -197,9 +197,9 @@ def test_a_game_and_its_score_survive_their_json(rules: RuleSet, data: st.DataOb
     game = data.draw(legal_games(rules))
     again = game_from_json(json.loads(json.dumps(game_to_json(game))))
     assert again == game
-    told = json.loads(json.dumps(score_to_json(score_game(game, rules))))
-    assert told == score_to_json(score_game(again, rules))
-    assert set(told["points"]) == {seat.value for seat in game.seats}
+    facts = json.loads(json.dumps(score_to_json(score_game(game, rules))))
+    assert facts == score_to_json(score_game(again, rules))
+    assert set(facts["points"]) == {seat.value for seat in game.seats}
 
 
 @every_sheet

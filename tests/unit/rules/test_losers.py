@@ -203,12 +203,12 @@ def test_a_round_can_have_what_its_losers_pay() -> None:
 
 
 def test_it_is_said_in_words_on_the_short_table_and_by_the_adviser() -> None:
-    told = [each.text for part in every_value(HOME) for each in part.sentences]
+    lines = [each.text for part in every_value(HOME) for each in part.sentences]
     assert (
         "When the winning tile is thrown, the thrower pays twice the hand’s worth and every other "
         "player pays the hand’s worth. On a self-pick, every player pays twice the hand’s worth."
-    ) in told
-    assert "The winner gets what the others pay." in told
+    ) in lines
+    assert "The winner gets what the others pay." in lines
     rows = [(row.label, row.worth) for row in points_tables(HOME)[1].rows]
     assert ("The thrower, of the hand", "−2×") in rows
     assert ("Misnamed tile (replaces the above)", "−4×") in rows
@@ -265,8 +265,8 @@ def test_who_pays_for_a_hand_on_a_misnamed_tile_is_said_as_it_is_scored(
     )
     scored = score_game(game, rules).points
     assert (scored[Seat.EAST], scored[Seat.WEST], scored[Seat.NORTH]) == points
-    told = [each.text for part in every_value(rules) for each in part.sentences]
-    assert f"A misnamed tile called for mah jongg: {said}" in told
+    lines = [each.text for part in every_value(rules) for each in part.sentences]
+    assert f"A misnamed tile called for mah jongg: {said}" in lines
 
 
 @pytest.mark.parametrize(

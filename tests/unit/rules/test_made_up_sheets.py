@@ -117,9 +117,9 @@ def test_a_worked_game_has_its_points_and_its_sections(
             score_game(game, rules)
         assert refused.value.field == worked["refused"], worked["say"]
         return
-    told = score_to_json(score_game(game, rules))
-    lines = [f"{line['seat']} {line['points']} §{line['section']}" for line in told["lines"]]
-    assert told["points"] == worked["points"], worked["say"]
+    data = score_to_json(score_game(game, rules))
+    lines = [f"{line['seat']} {line['points']} §{line['section']}" for line in data["lines"]]
+    assert data["points"] == worked["points"], worked["say"]
     assert lines == worked["lines"], worked["say"]
 
 
@@ -218,21 +218,21 @@ def test_the_cards_value_may_count_double_and_errors_may_cost() -> None:
 
 
 def test_its_words_follow_its_values() -> None:
-    told = "\n".join(
+    text = "\n".join(
         sentence.text for section in every_value(RULES) for sentence in section.sentences
     )
-    assert "When time is called, finish the game." in told
-    assert "Don’t start a new game in the last 5 minutes." in told
-    assert "Seats are redrawn for each round." in told
-    assert f"{AT_THREE}{CHARLESTON_PLAYED}." in told
-    assert "One player keeps score and checks everyone’s scores." in told
-    assert "Once you leave the table, the points are final." in told
-    assert "Tied players play off." in told
-    assert "Second complaint: −10 points." in told
-    assert "Complaint no. 4: you’re out of the event." in told
-    assert "it costs the caller 15 points" in told
-    assert "The director’s ruling can be appealed." in told
-    assert "A player may declare their own hand dead." in told
+    assert "When time is called, finish the game." in text
+    assert "Don’t start a new game in the last 5 minutes." in text
+    assert "Seats are redrawn for each round." in text
+    assert f"{AT_THREE}{CHARLESTON_PLAYED}." in text
+    assert "One player keeps score and checks everyone’s scores." in text
+    assert "Once you leave the table, the points are final." in text
+    assert "Tied players play off." in text
+    assert "Second complaint: −10 points." in text
+    assert "Complaint no. 4: you’re out of the event." in text
+    assert "it costs the caller 15 points" in text
+    assert "The director’s ruling can be appealed." in text
+    assert "A player may declare their own hand dead." in text
     error = next(section for section in every_value(RULES) if section.heading == MAH_JONGG_IN_ERROR)
     assert error.rows[1].words == "that hand +10, the rest +3 each"
     winner, thrower, _ = points_tables(RULES)

@@ -138,10 +138,10 @@ def test_a_mark_that_was_left_out_is_found() -> None:
 
 
 def test_it_is_said_in_words_and_on_the_short_table() -> None:
-    told = [each.text for part in every_value(RULES) for each in part.sentences]
-    assert "The sheet names a hand of its own: hand of the day." in told
-    assert "Day's bonus, for “hand of the day”: +25 points." in told
-    assert any("not on Singles and Pairs or “hand of the day” hands" in each for each in told)
+    lines = [each.text for part in every_value(RULES) for each in part.sentences]
+    assert "The sheet names a hand of its own: hand of the day." in lines
+    assert "Day's bonus, for “hand of the day”: +25 points." in lines
+    assert any("not on Singles and Pairs or “hand of the day” hands" in each for each in lines)
     labels = [row.label for row in points_tables(RULES)[0].rows]
     assert "Jokerless (not Singles and Pairs or “hand of the day”)" in labels
     bare = score_game(replace(HAND, jokerless=True), RULES).lines

@@ -409,8 +409,8 @@ def test_what_is_usual_is_not_odd(text: str) -> None:
 
 def test_warnings_name_the_line_of_a_text_and_the_key_of_a_rule_set() -> None:
     text = HEAD + "[dead]\nwon = { points = 5 }"
-    told = f"dead.won: {DEAD_HAND_GETS.format(points=5, live=0)}"
-    assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {told}",)
-    assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {told}",)
+    words = f"dead.won: {DEAD_HAND_GETS.format(points=5, live=0)}"
+    assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {words}",)
+    assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {words}",)
     assert warnings_of("no toml") == ()
     assert warnings_of(shipped_ruleset("mania")) == ()

@@ -179,8 +179,8 @@ def test_a_wall_game_asks_how_many_play_where_its_points_depend_on_it(
 
 def test_a_table_that_is_known_need_not_say_how_many_play() -> None:
     rules = load_ruleset(HEAD + WALL_BY_TABLE)
-    told = advise(rules, "wall_game", {}, seats=SEATS[:3]).says[0].text
-    assert told.startswith("Each live hand scores 0,")
+    text = advise(rules, "wall_game", {}, seats=SEATS[:3]).says[0].text
+    assert text.startswith("Each live hand scores 0,")
     assert not advise(shipped_ruleset("mjmp"), "wall_game", {}).open
 
 

@@ -140,8 +140,8 @@ def test_lines_tell_why_and_where() -> None:
     game = game_from_json(
         {"outcome": "mahjong", "winner": "E", "value": 25, "self_pick": True, "jokerless": True}
     )
-    told = score_to_json(score_game(game, shipped_ruleset("mjmp")))
-    assert told["lines"] == [
+    data = score_to_json(score_game(game, shipped_ruleset("mjmp")))
+    assert data["lines"] == [
         {"seat": "E", "points": 25, "why": "card value", "section": "13"},
         {"seat": "E", "points": 10, "why": "self-pick", "section": "13.1"},
         {"seat": "E", "points": 20, "why": "jokerless", "section": "13.2"},

@@ -309,6 +309,6 @@ def test_a_row_in_the_editor_is_called_by_its_question_and_answers() -> None:
 @pytest.mark.parametrize("sheet", [*SHIPPED, "bare"])
 def test_what_is_shown_of_a_situation_ends_as_a_sentence(sheet: str) -> None:
     rules = load_ruleset(HEAD) if sheet == "bare" else shipped_ruleset(sheet)
-    told = [each for part in whole_sheet(rules) for each in part.sentences if each.situation]
-    assert {each.situation for each in told} >= {each.id for each in catalogue().situations}
-    assert all(each.text.endswith(".") for each in told)
+    lines = [each for part in whole_sheet(rules) for each in part.sentences if each.situation]
+    assert {each.situation for each in lines} >= {each.id for each in catalogue().situations}
+    assert all(each.text.endswith(".") for each in lines)

@@ -81,7 +81,7 @@ def test_a_heavenly_hand_is_east_s_and_is_found_with_its_wind() -> None:
 
 
 def test_it_is_said_in_words() -> None:
-    told = [each.text for part in every_value(WINDS) for each in part.sentences]
-    assert f"East, for a hand won by East: {TOTAL_SO_FAR} ×2." in told
-    assert "West, for a hand won by West: +7 points." in told
-    assert "North, for a hand won by North: −3 points." in told
+    lines = [each.text for part in every_value(WINDS) for each in part.sentences]
+    assert f"East, for a hand won by East: {TOTAL_SO_FAR} ×2." in lines
+    assert "West, for a hand won by West: +7 points." in lines
+    assert "North, for a hand won by North: −3 points." in lines

@@ -70,9 +70,9 @@ def test_other_sheets_name_what_is_theirs() -> None:
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
 def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> None:
     sections = every_value(rules)
-    told = [sentence for section in sections for sentence in section.sentences]
-    assert len(told) > 20
-    for sentence in told:
+    lines = [sentence for section in sections for sentence in section.sentences]
+    assert len(lines) > 20
+    for sentence in lines:
         assert sentence.text.endswith("."), sentence.text
         assert sentence.text[0].isupper() or sentence.text[0].isdigit(), sentence.text
         assert sentence.section
@@ -177,8 +177,8 @@ def test_winner_signing_and_own_totals() -> None:
 def test_which_best_rounds_make_the_total_is_said(best: int, each: str, said: str) -> None:
     method = f'{{ kind = "best", best = {best}, each = "{each}" }}'
     rules = load_ruleset(f'id = "a"\nname = "a"\nshort = "a"\n[ranking]\nmethod = {method}\n')
-    told = [row.text for section in whole_sheet(rules) for row in section.sentences]
-    assert said in told
+    lines = [row.text for section in whole_sheet(rules) for row in section.sentences]
+    assert said in lines
 
 
 def test_letters_only_where_the_sheet_has_them() -> None:
@@ -210,9 +210,9 @@ def _whole(rules: RuleSet) -> str:
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
 def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -> None:
-    told = [sentence for section in whole_sheet(rules) for sentence in section.sentences]
-    assert len(told) > 60
-    for sentence in told:
+    lines = [sentence for section in whole_sheet(rules) for sentence in section.sentences]
+    assert len(lines) > 60
+    for sentence in lines:
         assert sentence.text.endswith("."), sentence.text
         assert sentence.text[0].isupper() or sentence.text[0].isdigit(), sentence.text
         assert sentence.mark
@@ -287,10 +287,10 @@ def test_a_note_that_begins_like_a_situation_rules_in_none() -> None:
         "notes", {"topic": "start", "text": f"{title}: ask at the desk.", "section": "1"}
     )
     assert draft.rules is not None, draft.problems
-    told = {
+    data = {
         sentence.text: sentence.situation
         for page in whole_sheet(draft.rules)
         for sentence in page.sentences
     }
-    assert told[f"{title}: ask at the desk."] == ""
-    assert "east" in told.values()
+    assert data[f"{title}: ask at the desk."] == ""
+    assert "east" in data.values()

@@ -44,8 +44,8 @@ def test_no_key_has_two_meanings_and_every_action_has_a_menu() -> None:
 def test_one_is_said_as_one():
     assert tr("%n players", n=1) == "1 player"
     assert tr("%n players", n=2) == "2 players"
-    told = tr("%n sheets missing. Tables: {tables}", n=1, tables="7")
-    assert told == "1 sheet missing. Table: 7"
+    text = tr("%n sheets missing. Tables: {tables}", n=1, tables="7")
+    assert text == "1 sheet missing. Table: 7"
 
 
 @given(st.integers())

@@ -148,7 +148,7 @@ def _told(stand: EventStatus) -> tuple[str, ...]:
     when = clock_time(last.accepted_at)
     at = Message(" at {time}", time=when) if when else ""
     place = Message("table {table}, {round}", table=last.table, round=mid(titles[last.round_id]))
-    told = [
+    lines = [
         Message(
             "{progress}. Last one accepted: {last_sheet}{at_time}.",
             progress=done,
@@ -156,7 +156,7 @@ def _told(stand: EventStatus) -> tuple[str, ...]:
             at_time=at,
         )
     ]
-    told += [
+    lines += [
         Message(
             "Not in the totals yet: {round}, {table}.",
             round=mid(round_.title),
@@ -167,14 +167,14 @@ def _told(stand: EventStatus) -> tuple[str, ...]:
     for round_ in progress.ahead:
         tables = tuple(sheet.table for sheet in stand.sheets if sheet.round_id == round_.id)
         if tables:
-            told.append(
+            lines.append(
                 Message(
                     "Already in the totals: {round}, {table}.",
                     round=mid(round_.title),
                     table=table_words(tables),
                 )
             )
-    return tuple(told)
+    return tuple(lines)
 
 
 def _accepted(sheet: Sheet) -> tuple[bool, datetime | int, int, int]:
@@ -195,7 +195,7 @@ def table_words(tables: Sequence[int]) -> str:
     """``table 4``, ``tables 4, 6, and 9``, or how many there are where they are many."""
     if len(tables) > _FEW:
         return Message("{tables_count} tables", tables_count=len(tables))
-    told = [str(table) for table in tables]
-    if len(told) == 1:
-        return Message("table {tables}", tables=told[0])
-    return Message("tables {tables}", tables=listed(told))
+    lines = [str(table) for table in tables]
+    if len(lines) == 1:
+        return Message("table {tables}", tables=lines[0])
+    return Message("tables {tables}", tables=listed(lines))

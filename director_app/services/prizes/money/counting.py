@@ -30,12 +30,12 @@ class CashCount:
     @property
     def words(self) -> str:
         """``$20 × 14 + $5 × 9 + $3.25``; empty for an amount alone."""
-        told = [
+        lines = [
             f"{in_short(piece)} × {self.pieces[piece]}"
             for piece in PIECES
             if self.pieces.get(piece)
         ]
-        return " + ".join([*told, *([dollars(self.loose)] if self.loose and told else [])])
+        return " + ".join([*lines, *([dollars(self.loose)] if self.loose and lines else [])])
 
 
 def counted(text: str) -> CashCount:

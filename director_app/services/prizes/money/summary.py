@@ -157,9 +157,9 @@ class MoneySummary:
         ]
 
     def _notes(self) -> list[SummaryRow]:
-        told = []
+        lines = []
         if self.unknown:
-            told.append(
+            lines.append(
                 Message(
                     "%n players are marked as paid, but not how much. Set the entry fee in the "
                     "event’s settings, and the sum counts it.",
@@ -167,17 +167,17 @@ class MoneySummary:
                 )
             )
         if self.elsewhere:
-            told.append(
+            lines.append(
                 Message(
                     "{amount} of the fees is from players who are on the waitlist or canceled.",
                     amount=dollars(self.elsewhere),
                 )
             )
         if self.waived:
-            told.append(
+            lines.append(
                 Message("{amount} of fees is waived or let off.", amount=dollars(self.waived))
             )
-        return [SummaryRow("note", words) for words in told]
+        return [SummaryRow("note", words) for words in lines]
 
 
 def summary_of(

@@ -274,8 +274,8 @@ class CardService(BoundService):
         closing = SheetClosing(
             paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
         )
-        told = {"1": {seat.value: total for seat, total in points.items()}}
-        noted: NotesChange = {"numbers": told}
+        data = {"1": {seat.value: total for seat, total in points.items()}}
+        noted: NotesChange = {"numbers": data}
         return self._scores.accept(view, games, keys=keys, closing=closing, notes=noted)
 
     def _noted(self, table: TableCards, noted: NotesChange) -> TableCards:
@@ -334,12 +334,12 @@ def _kept(work: UnitOfWork, table: TableCards, more: DraftNotes) -> TableCards:
             keys[at] = row_text(found.game, view.rules) if found.game is not None else ""
     here = more.arrived or work.now.isoformat()
     wrong = bool(cards.wrong or cards.wrong_totals)
-    told = {
+    data = {
         str(at): {seat.value: points for seat, points in cards.points(at).items()}
         for at, found in enumerate(cards.games, start=1)
         if found.game is not None
     }
-    noted = replace(more, arrived=here, mismatch=wrong, numbers={**more.numbers, **told})
+    noted = replace(more, arrived=here, mismatch=wrong, numbers={**more.numbers, **data})
     view = replace(view, more=noted, keys=tuple(keys))
     work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
     return cards.again(view)

@@ -388,8 +388,8 @@ def with_typed(more: DraftNotes, card: PlayerCardRow, at: Mapping[str, str]) -> 
         points[box.game - 1] = text
         said.update(points=points, **at)
     totals = {**_texts(more.card_totals), str(card.entrant): card.total}
-    told = {key: total for key, total in totals.items() if total}
-    return replace(more, cards=kept, card_totals=told)
+    data = {key: total for key, total in totals.items() if total}
+    return replace(more, cards=kept, card_totals=data)
 
 
 def _box_text(view: SheetView, box: CardBox) -> str:

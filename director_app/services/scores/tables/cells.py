@@ -89,10 +89,10 @@ class Cells:
 
     def _player(self, row: RawRow) -> PlayerRow:
         badge, number = self._place(row, "badge"), self._round(row)
-        told = {at: _points(row, use) for at, use in self._columns.games.items()}
-        games = {at: points for at, points in told.items() if points is not None}
+        data = {at: _points(row, use) for at, use in self._columns.games.items()}
+        games = {at: points for at, points in data.items() if points is not None}
         use = self._columns.at("total")
-        total = _points(row, use, most=MOST_POINTS * len(told)) if use else None
+        total = _points(row, use, most=MOST_POINTS * len(data)) if use else None
         if not games and total is not None:
             raise CellRefused(
                 Message(

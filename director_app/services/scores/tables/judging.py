@@ -210,11 +210,11 @@ class RowJudge:
 
     def _beside_accepted(self, line: ScoreRow, row: GameRow, place: SheetView) -> ScoreRow:
         before = place.played(row.game)
-        told = game_sentence(before.game, place.rules) if before else ""
+        text = game_sentence(before.game, place.rules) if before else ""
         if before is not None and self._same(row, place, before):
-            return replace(line, verdict=ScoreRowVerdict.SAME, told=told, played=before)
+            return replace(line, verdict=ScoreRowVerdict.SAME, told=text, played=before)
         what = (
-            Message("a different game {game} accepted: {sentence}", game=row.game, sentence=told)
+            Message("a different game {game} accepted: {sentence}", game=row.game, sentence=text)
             if before
             else Message("no game {game}", game=row.game)
         )
@@ -255,13 +255,13 @@ class RowJudge:
         game = typed_game(text, place.rules, place.seats(number))
         typed = self._counts(place, number, game, ruled)
         if typed is not None and self._alike(typed, read):
-            told = game_sentence(typed.game, place.rules)
+            words = game_sentence(typed.game, place.rules)
             return replace(
                 line,
                 verdict=ScoreRowVerdict.TYPED,
                 played=typed,
                 typed=game,
-                told=told,
+                told=words,
                 why="",
                 numbers={},
             )

@@ -107,13 +107,13 @@ def check(sheets: Sequence[MissingSignOff], reason: str) -> None:
     missing = lacks_by_name(sheets)
     if missing and not reason.strip():
         first, *others = missing
-        told = joined(
+        message = joined(
             ", ", (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[lack] for lack in others))
         )
         raise DirectorError(
             Message(
                 "Missing: {missing}. Enter why you’re accepting the sheets without it.",
-                missing=told,
+                missing=message,
             ),
             field="reason",
         )

@@ -56,7 +56,7 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, ScoreRow]]:
     apart = {
         at for at, twins in seen.items() if any(twin.games != twins[0].games for twin in twins)
     }
-    told = []
+    lines = []
     for row in rows:
         twins = seen[row.round, row.badge]
         line = ScoreRow(row.row, ScoreRowVerdict.LEFT_OUT, row.round, said=_said(row))
@@ -75,8 +75,8 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, ScoreRow]]:
                     "Same as row {row} for badge {badge}.", row=twins[0].row, badge=row.badge
                 ),
             )
-        told.append((row, line))
-    return told
+        lines.append((row, line))
+    return lines
 
 
 def _unknown(row: PlayerRow, facts: BookFacts) -> str:

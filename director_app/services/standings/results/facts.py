@@ -122,18 +122,18 @@ def event_results(
         read = replace(read, cities={person.id: cities.get(person.id, "") for person in people})
     facts = kept.facts
     said = of_event(work, event)
-    told = tuple(_division(read, chosen) for chosen in meant)
+    lines = tuple(_division(read, chosen) for chosen in meant)
     return EventResults(
         name=facts.name,
         days=days_in_words(facts.days),
         place=facts.place,
         director=facts.director,
-        divisions=told,
+        divisions=lines,
         several=len(kept.divisions) > 1,
         final=said.final_at is not None,
         until=until_words(said, facts.days[-1]),
         prizes=prizes_told(view_in(work, standings, event), read.names, request.names)
-        if _all_told(told)
+        if _all_told(lines)
         else (),
     )
 
@@ -173,13 +173,13 @@ def _division(read: _Read, division: Division) -> DivisionResults:
     )
     if rules is None or (last and not through):
         return result
-    told = [round_ for round_ in rounds if round_.number <= through]
+    lines = [round_ for round_ in rounds if round_.number <= through]
     play = _Play(
-        rounds=told,
-        sheets=[sheet for sheet in sheets if sheet.round_id in {each.id for each in told}],
+        rounds=lines,
+        sheets=[sheet for sheet in sheets if sheet.round_id in {each.id for each in lines}],
         rules=rules,
         members=frozenset(place.tally.entrant for place in view.places),
-        charges=_charges(read, told),
+        charges=_charges(read, lines),
     )
     sums = view.sums
     return replace(
@@ -188,7 +188,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         players=tuple(_player(read, place, sums) for place in view.places),
         rounds=tuple(
             replace(_round(read, view, play, round_), weight=sums.weight(at))
-            for at, round_ in enumerate(told)
+            for at, round_ in enumerate(lines)
         ),
         sums=view.sum_notes,
         boards=tuple(

@@ -127,6 +127,6 @@ def _why(lines: list[PointsLine], outcome: Outcome) -> str:
         return ANOTHER
     if len(lines) == 1:
         return lines[0].why
-    told = [joined(" ", (plain(line.points), line.why)) for line in lines[:1]]
-    told += [joined(" ", (signed(line.points), line.why)) for line in lines[1:]]
-    return joined(", ", told)
+    texts = [joined(" ", (plain(line.points), line.why)) for line in lines[:1]]
+    texts += [joined(" ", (signed(line.points), line.why)) for line in lines[1:]]
+    return joined(", ", texts)

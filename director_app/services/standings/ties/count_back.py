@@ -44,13 +44,13 @@ def counted_back(group: Sequence[Tally], row: TieRule, merit: Merit) -> TieSplit
         return None
     behind = max(keys[tally.entrant] for tally in rest)
     at = next(n for n, (high, low) in enumerate(zip(best, behind, strict=True)) if high != low)
-    told = Message(
+    message = Message(
         "{criterion}, {value_ahead} to {value_behind}",
         criterion=_WORDS[row.criteria[at]],
         value_ahead=_value(best[at], row.criteria[at]),
         value_behind=_value(behind[at], row.criteria[at]),
     )
-    return TieSplit(first, rest, Message("by count-back: {criteria}", criteria=told))
+    return TieSplit(first, rest, Message("by count-back: {criteria}", criteria=message))
 
 
 def level_words(row: TieRule) -> tuple[str, ...]:

@@ -174,10 +174,10 @@ def _dice_words(players: Sequence[TiePlayer]) -> str:
 
 
 def _listed(values: Sequence[int]) -> str:
-    told = str(values[0]) if values else ""
+    text = str(values[0]) if values else ""
     for value in values[1:_TOLD]:
-        told = Message("{former_rolls} to {last_roll}", former_rolls=told, last_roll=value)
-    return joined(" ", (told, "…")) if len(values) > _TOLD else told
+        text = Message("{former_rolls} to {last_roll}", former_rolls=text, last_roll=value)
+    return joined(" ", (text, "…")) if len(values) > _TOLD else text
 
 
 def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int, ...]]:

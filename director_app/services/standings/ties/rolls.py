@@ -24,12 +24,12 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
     for tally in group:
         for roll in dice.get(tally.badge, ()):
             if len(roll) != 2 or not all(1 <= side <= 6 for side in roll):
-                told = ",".join(str(side) for side in roll)
+                text = ",".join(str(side) for side in roll)
                 raise DirectorError(
                     Message(
                         "{player} can’t have rolled {roll}. Enter two dice, each 1 to 6.",
                         player=who(tally),
-                        roll=told,
+                        roll=text,
                     ),
                     field="dice",
                 )

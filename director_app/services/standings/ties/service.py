@@ -231,8 +231,8 @@ class TieService(RankedService):
                 views[key] = frozenset()
             else:
                 views[key] = frozenset(tie.settled.id for tie in view.ties if tie.settled)
-        told = tuple(names.get(player.entrant, "?") for player in record.players)
-        return KeptTie(record, told, record_words(record), record.id in views[key])
+        lines = tuple(names.get(player.entrant, "?") for player in record.players)
+        return KeptTie(record, lines, record_words(record), record.id in views[key])
 
 
 def _open(view: StandingsView, tie: TieAt) -> OpenTie:
@@ -305,14 +305,14 @@ def _keep(
         note=note.strip(),
     )
     how = Message("left tied") if policy == "share" else record_words(made)
-    told = Message(
+    message = Message(
         "Settle the tie for place {place}: {players} ({way})",
         place=tie.place,
         players=_whom(tie.players, players),
         way=how,
     )
     badges = [player.badge for player in tie.players]
-    work.describe(told, place=tie.place, badges=badges)
+    work.describe(message, place=tie.place, badges=badges)
     number = work.outcomes.add_tie(made)
     return next(record for record in work.outcomes.ties(made.event) if record.id == number)
 

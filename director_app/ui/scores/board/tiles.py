@@ -241,12 +241,12 @@ class TileBoard(QWidget):
     def event(self, event: QEvent) -> bool:
         """The tip of a tile is all of its words."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            told = [
+            lines = [
                 tile_words(tile, self._games, self._minutes)
                 for at, tile in enumerate(self._tiles)
                 if self.area_of(at).contains(QPointF(event.pos()))
             ]
-            QToolTip.showText(event.globalPos(), told[0] if told else "", self)
+            QToolTip.showText(event.globalPos(), lines[0] if lines else "", self)
             return True
         return super().event(event)
 

@@ -304,11 +304,11 @@ class BulkScores(ImportScreen):
             return
         before = self._shown.overrides
         taken = [at for at, use in before.items() if use == field and at != header]
-        told = {at: use for at, use in before.items() if at not in taken}
+        data = {at: use for at, use in before.items() if at not in taken}
         self.job.again(
             self._shown,
             lambda refusal: self.columns.fields.refuse(header, refusal.sentence),
-            overrides={**told, header: field},
+            overrides={**data, header: field},
         )
 
     def _choose_sheet(self, sheet: str) -> None:

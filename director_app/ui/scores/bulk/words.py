@@ -81,8 +81,8 @@ def why_words(shown: TablePreview) -> str:
 
 
 def _lack(name: str, count: int, of: int) -> str:
-    told = tr(WORDS[name])
-    return told if count == of else tr("{missing} (%n sheets)", n=count, missing=told)
+    text = tr(WORDS[name])
+    return text if count == of else tr("{missing} (%n sheets)", n=count, missing=text)
 
 
 def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
@@ -135,7 +135,7 @@ def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
 
 
 def _which(sheets: Sequence[SheetSum]) -> str:
-    told = [
+    lines = [
         tr(
             "table {table} (game {games})",
             table=sheet.table,
@@ -143,8 +143,8 @@ def _which(sheets: Sequence[SheetSum]) -> str:
         )
         for sheet in sheets[:_MOST_TOLD]
     ]
-    more = len(sheets) - len(told)
-    return ", ".join([*told, *([tr("%n more", n=more)] if more > 0 else [])])
+    more = len(sheets) - len(lines)
+    return ", ".join([*lines, *([tr("%n more", n=more)] if more > 0 else [])])
 
 
 _WORDS = {

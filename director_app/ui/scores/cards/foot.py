@@ -44,29 +44,29 @@ def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
     wrong = [game for game in cards.wrong if game != grid.waiting]
     if wrong:
         game = wrong[0]
-        told = tr("No legal game gives the numbers for game {game}.", game=game)
-        return told, "wrongInk", " ".join((suspect_words(cards, game), missing)).strip()
+        text = tr("No legal game gives the numbers for game {game}.", game=game)
+        return text, "wrongInk", " ".join((suspect_words(cards, game), missing)).strip()
     if cards.doubt is not None and not needed(cards):
         return worded(cards.doubt.sentence), "mindInk", tr("Press Enter to say which.")
     if cards.wrong_totals:
-        told = " ".join(totals_words(card) for card in cards.wrong_totals)
-        return told, "wrongInk", missing or _stands_words(cards)
+        text = " ".join(totals_words(card) for card in cards.wrong_totals)
+        return text, "wrongInk", missing or _stands_words(cards)
     return None if cards.complete else (missing, "mindInk", "")
 
 
 def _done_words(cards: TableCards, *, by_totals: bool) -> Told:
     if needed(cards):
-        told = tr(
+        text = tr(
             "All cards are in. Press Enter to finish the first entry. Then "
             "someone else enters them again."
         )
-        return told, "doInk", ""
+        return text, "doInk", ""
     if by_totals:
         notes = [signed_words(cards)]
         if cards.view.logged:
             notes.append(tr("The totals are assumed to include logged penalties, counted once."))
-        told = tr("All totals are in. Press Enter to accept them.")
-        return told, "doInk", " ".join(note for note in notes if note)
+        text = tr("All totals are in. Press Enter to accept them.")
+        return text, "doInk", " ".join(note for note in notes if note)
     return tr("All cards are in. Press Enter to accept them."), "doInk", _notes(cards)
 
 
@@ -81,17 +81,17 @@ def ask_next(bar: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
     """Ask what is expected now, with the keys that answer."""
     card = grid.card
     if card is None:
-        told = tr("Next card: type the badge number, or scan the card")
-        bar.ask(told, keys_at_badge())
+        text = tr("Next card: type the badge number, or scan the card")
+        bar.ask(text, keys_at_badge())
         return
     if grid.on_total:
-        told = tr("{name}: total on the card (Enter if there isn’t one)", name=card.name)
+        text = tr("{name}: total on the card (Enter if there isn’t one)", name=card.name)
     else:
-        told = tr("{name}: game {game}", name=card.name, game=grid.game)
+        text = tr("{name}: game {game}", name=card.name, game=grid.game)
     detail = _marked(cards, grid, card)
     if grid.again and not detail:
         detail = tr("This card is already in. New numbers replace the old ones.")
-    bar.ask(told, keys_in_card(), problem=grid.problem, detail=detail)
+    bar.ask(text, keys_in_card(), problem=grid.problem, detail=detail)
 
 
 def keys_in_card() -> tuple[KeyHelp, ...]:

@@ -70,8 +70,8 @@ def _choices(cards: TableCards, *, totals: bool) -> Iterator[CardMenuItem]:
 def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[CardMenuItem]:
     for game in cards.wrong:
         if cards.points(game) and not cards.second:
-            told = tr("Award game {game} as written on the cards", game=game)
-            yield CardMenuItem(AWARD, str(game), told)
+            text = tr("Award game {game} as written on the cards", game=game)
+            yield CardMenuItem(AWARD, str(game), text)
     if cards.wrong_totals and not needed(cards):
         yield from _whose()
     asked = [str(asked.requirement) for asked in asked_of(cards.view)]
@@ -80,15 +80,15 @@ def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[CardMenuItem]:
     elif not cards.view.twice:
         yield CardMenuItem(AGAIN, "", tr("Have someone else enter the cards again"), reason=False)
     for requirement in asked:
-        told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
-        yield CardMenuItem(WAIVE, requirement, told)
+        text = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
+        yield CardMenuItem(WAIVE, requirement, text)
     yield CardMenuItem(ASIDE, "", tr("Set the table aside (disputed)"))
-    told = (
+    text = (
         tr("These cards have a number for each game")
         if totals
         else tr("These cards have totals only")
     )
-    yield CardMenuItem(TOTALS, "", told, reason=False)
+    yield CardMenuItem(TOTALS, "", text, reason=False)
 
 
 def _whose() -> tuple[CardMenuItem, CardMenuItem]:

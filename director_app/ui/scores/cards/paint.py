@@ -257,10 +257,10 @@ class CardPainter:
             role = "wrongInk"
         elif mark is not None:
             role = "mindInk"
-        told = text if number is None or text.upper() == "X" else true_minus(number)
+        sentence = text if number is None or text.upper() == "X" else true_minus(number)
         inside = spot.adjusted(8, 0, -12, 0)
-        font = _fitting(told, inside.width(), "points", "body")
-        words(self.painter, inside, told, font, now.color(role), RIGHT)
+        font = _fitting(sentence, inside.width(), "points", "body")
+        words(self.painter, inside, sentence, font, now.color(role), RIGHT)
         if role in {"wrongInk", "mindInk"}:
             at = QPointF(spot.left() + 12, spot.center().y())
             icon_at(self.painter, at, "warning", role, 15)
@@ -317,10 +317,10 @@ class CardPainter:
         if not seated:
             return
         numbers = [number_of(self.cards.text(CardBox(game, seat))) for game in seated]
-        told = true_minus(sum(number or 0 for number in numbers))
+        text = true_minus(sum(number or 0 for number in numbers))
         certain = all(number is not None for number in numbers)
         spot = area.adjusted(18, 0, -22, -self._lift)
-        shown, ink = (told, "ink") if certain else (f"{told} …", "ink3")
+        shown, ink = (text, "ink") if certain else (f"{text} …", "ink3")
         font = _fitting(shown, spot.width(), "total", "points", "body")
         words(self.painter, spot, shown, font, now.color(ink), RIGHT)
         self._on_card(area, seat)
@@ -347,10 +347,10 @@ class CardPainter:
             return
         number = number_of(card.total)
         role = "wrongInk" if card.difference and not here else "ink2"
-        told = card.total if number is None else true_minus(number)
+        text = card.total if number is None else true_minus(number)
         inside = spot.adjusted(6, 0, -12, 0)
-        words(self.painter, inside, told, now.font("small", 600), now.color(role), RIGHT)
+        words(self.painter, inside, text, now.font("small", 600), now.color(role), RIGHT)
         label, small = tr("card says"), now.font("caption")
-        room = inside.width() - width_of(told, now.font("small", 600)) - 6
+        room = inside.width() - width_of(text, now.font("small", 600)) - 6
         label = label if width_of(label, small) <= room else tr("card")
         words(self.painter, inside, label, small, now.color("ink3"))

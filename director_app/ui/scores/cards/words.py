@@ -57,14 +57,14 @@ def _wrong_words(cards: TableCards, game: int) -> str:
     found, nearest = cards.games[game - 1], cards.nearest(game)
     if not nearest:
         return tr("No legal game gives these numbers.")
-    told = near_words(cards, game, nearest[0])
+    words = near_words(cards, game, nearest[0])
     if found.ruling:
-        return tr("Ruling {number} says {game}.", number=found.ruling, game=told)
+        return tr("Ruling {number} says {game}.", number=found.ruling, game=words)
     if len(nearest) > 1:
         return tr(
-            "{game}? Or {other_game}?", game=told, other_game=near_words(cards, game, nearest[1])
+            "{game}? Or {other_game}?", game=words, other_game=near_words(cards, game, nearest[1])
         )
-    return tr("{game}?", game=told)
+    return tr("{game}?", game=words)
 
 
 def near_words(cards: TableCards, game: int, near: NearbyNumbers) -> str:
@@ -79,11 +79,11 @@ def near_words(cards: TableCards, game: int, near: NearbyNumbers) -> str:
         )
         for seat in near.changed
     )
-    told = ", ".join(changes)
+    text = ", ".join(changes)
     return (
-        tr("{change}, to match the card’s total", change=told)
+        tr("{change}, to match the card’s total", change=text)
         if near.why is CorrectionReason.TOTAL
-        else told
+        else text
     )
 
 
@@ -111,12 +111,12 @@ def missing_words(cards: TableCards, typed: PlayerCardRow | None = None) -> str:
         for card in cards.missing
         if card.begun and card != typed
     ]
-    told = []
+    lines = []
     if absent:
-        told.append(tr("Missing: {names}.", names=", ".join(absent)))
+        lines.append(tr("Missing: {names}.", names=", ".join(absent)))
     if blanks:
-        told.append(tr("Blank: {boxes}.", boxes=" · ".join(blanks)))
-    return " ".join(told)
+        lines.append(tr("Blank: {boxes}.", boxes=" · ".join(blanks)))
+    return " ".join(lines)
 
 
 def totals_missing_words(cards: TableCards) -> str:
@@ -137,7 +137,7 @@ def totals_words(card: PlayerCardRow) -> str:
 
 def signed_words(cards: TableCards) -> str:
     """What is taken as signed, and what is waived."""
-    told = []
+    lines = []
     asked: list[str] = [sign.requirement for sign in asked_of(cards.view)]
     asked += ["second"] if cards.waived.get("second") else []
     for requirement in asked:
@@ -145,8 +145,8 @@ def signed_words(cards: TableCards) -> str:
         waived = cards.waived.get(requirement, "")
         if waived:
             words = tr("without {requirement} ({reason})", requirement=words, reason=waived)
-        told.append(words)
-    return tr("Signed: {signatures}.", signatures=", ".join(told)) if told else ""
+        lines.append(words)
+    return tr("Signed: {signatures}.", signatures=", ".join(lines)) if lines else ""
 
 
 def seat_sign(cards: TableCards, seat: Seat) -> str:

@@ -45,11 +45,11 @@ def corrected_words(table: int, moved: Sequence[PlaceMoved], again: Sequence[Pag
     ]
     if len(moved) > _NAMED:
         places.append(tr("%n more places change", n=len(moved) - _NAMED))
-    told = [", ".join(places) if places else tr("no change in the standings")]
+    lines = [", ".join(places) if places else tr("no change in the standings")]
     if again:
         papers = ", ".join(_paper(reprint) for reprint in again)
-        told.append(tr("Reprint: {papers}", papers=papers))
-    return tr("Table {table} corrected: {changes}", table=table, changes=". ".join(told))
+        lines.append(tr("Reprint: {papers}", papers=papers))
+    return tr("Table {table} corrected: {changes}", table=table, changes=". ".join(lines))
 
 
 def _paper(reprint: PageReprint) -> str:

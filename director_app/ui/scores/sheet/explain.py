@@ -100,17 +100,17 @@ class ExplainPanel(SidePanel):
 
 def seats_shown(view: SheetView, game: int, entry: TypedGame) -> tuple[SeatShown, ...]:
     """The occupied seats of a game (counted from 0) from left to right."""
-    told = {}
+    data = {}
     if entry.game is not None and entry.score is not None:
-        told = {seen.seat: seen for seen in words_by_seat(entry.game, entry.score)}
+        data = {seen.seat: seen for seen in words_by_seat(entry.game, entry.score)}
     shown = []
     for seat in view.rules.seats.columns:
         who = view.seated[game][seat]
         if who is None:
             continue
         name = _name(view, seat, who)
-        if seat in told:
-            seen = told[seat]
+        if seat in data:
+            seen = data[seat]
             nothing = "" if seen.lines else seen.nothing
             shown.append(SeatShown(name, true_minus(seen.points), seen.lines, nothing))
         else:

@@ -69,12 +69,12 @@ def game_caps(place: SheetLayout, typing: SheetTyping, game: int) -> tuple[KeyCa
 def _points(painter: QPainter, area: QRectF, points: int | None, hints: Sequence[Hint]) -> None:
     now = theme()
     if points is None:
-        told = "−?" if any(hint.points < 0 for hint in hints) else "…"
-        words(painter, area, told, now.font("points", 500), now.color("ink3"), RIGHT)
+        text = "−?" if any(hint.points < 0 for hint in hints) else "…"
+        words(painter, area, text, now.font("points", 500), now.color("ink3"), RIGHT)
         return
     role, weight = ("ink", 600) if points else ("ink3", 400)
-    told = true_minus(points)
-    words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
+    text = true_minus(points)
+    words(painter, area, text, now.font("points", weight), now.color(role), RIGHT)
 
 
 def _reason(entry: TypedGame, seat: Seat) -> tuple[str, str]:
@@ -153,13 +153,13 @@ class SheetPainter:
     def _head(self) -> None:
         now, place = theme(), self.place
         if self.sheet.typing.locked:
-            told = tr("As accepted")
+            text = tr("As accepted")
         else:
-            told = tr("Enter the game as it is on the sheet")
+            text = tr("Enter the game as it is on the sheet")
         area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
-        if width_of(told, now.font("small", 500)) > area.width() and not self.sheet.typing.locked:
-            told = tr("As on the sheet")
-        words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
+        if width_of(text, now.font("small", 500)) > area.width() and not self.sheet.typing.locked:
+            text = tr("As on the sheet")
+        words(self.painter, area, text, now.font("small", 500), now.color("ink2"), elide=True)
         for column, seat in enumerate(self.columns):
             self._name(column, seat)
 

@@ -76,8 +76,8 @@ def _charged(view: SheetView, number: int, entry: TypedGame) -> TypedGame:
 
 def _sentence(view: SheetView, number: int, entry: TypedGame, whole: Game) -> str:
     """What happened in a game, penalties of the log too, as if they had been typed."""
-    told = penalized(whole, view.logged, number, view.seated[number - 1], view.rules)
-    return entry.sentence if told == entry.game else game_sentence(told, view.rules)
+    game = penalized(whole, view.logged, number, view.seated[number - 1], view.rules)
+    return entry.sentence if game == entry.game else game_sentence(game, view.rules)
 
 
 def ruling_words(view: SheetView, game: int) -> tuple[str, ...]:

@@ -32,10 +32,10 @@ def paint_total(painter: QPainter, place: SheetLayout, sheet: OpenSheet) -> None
     now, row = theme(), place.row(typing.count)
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
     if typing.accepting and sign_off.step is SignOffStep.ACCEPT:
-        told, role = tr("Enter accepts and locks"), "keysInk"
+        text, role = tr("Enter accepts and locks"), "keysInk"
     else:
-        told, role = tr("Total for the round"), "ink"
-    words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
+        text, role = tr("Total for the round"), "ink"
+    words(painter, area, text, now.font("body", 600), now.color(role), elide=True)
     differ = sign_off.wrong()
     for column, seat in enumerate(view.rules.seats.columns):
         if _nobody(sheet, seat):
@@ -45,11 +45,11 @@ def paint_total(painter: QPainter, place: SheetLayout, sheet: OpenSheet) -> None
         shown = true_minus(total)
         spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
         ink = now.color("wrongInk" if seat in differ else "ink" if certain else "ink3")
-        told = shown if certain else f"{shown} …"
-        words(painter, spot, told, now.font("total", 600), ink, RIGHT)
+        text = shown if certain else f"{shown} …"
+        words(painter, spot, text, now.font("total", 600), ink, RIGHT)
         old = old_total(view, seat)
         if old is not None and old != total:
-            paint_struck(painter, spot, old, width_of(told, now.font("total", 600)))
+            paint_struck(painter, spot, old, width_of(text, now.font("total", 600)))
 
 
 def _nobody(sheet: OpenSheet, seat: Seat) -> bool:
@@ -83,9 +83,9 @@ def paint_paper(painter: QPainter, place: SheetLayout, sheet: OpenSheet, *, focu
     at_work = typing.accepting and sign_off.step is SignOffStep.TOTALS
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
     skipped, differ = sign_off.skipped, sign_off.wrong()
-    told = tr("No totals on the sheet: {reason}", reason=skipped) if skipped else ""
+    sentence = tr("No totals on the sheet: {reason}", reason=skipped) if skipped else ""
     font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
-    words(painter, area, told or tr("Totals on the sheet"), font, now.color(role), elide=True)
+    words(painter, area, sentence or tr("Totals on the sheet"), font, now.color(role), elide=True)
     for column, seat in enumerate(view.rules.seats.columns):
         cell = place.cell(typing.count + 1, column)
         if _nobody(sheet, seat):
@@ -113,10 +113,10 @@ def _box(
         fill = now.color("wrongTint" if wrong else "surface")
         box(painter, spot, 8, fill, now.color(edge), 2 if wrong or current else 1)
     number = number_of(text)
-    told = text if number is None or text == ZERO else true_minus(number)
+    sentence = text if number is None or text == ZERO else true_minus(number)
     ink = now.color("wrongInk" if wrong else "ink")
     inside = spot.adjusted(6, 0, -10, 0)
-    words(painter, inside, told, now.font("subhead", 600), ink, RIGHT)
+    words(painter, inside, sentence, now.font("subhead", 600), ink, RIGHT)
     if current:
         left = spot.right() - 8
         if not text:

@@ -85,10 +85,10 @@ class WhoseBar(Card):
 
 
 def _named(view: SheetView, seats: Seats) -> str:
-    told = [
+    lines = [
         tr("{letter} {name}", letter=view.rules.seats.letters.get(seat) or seat.value,
            name=view.names.get(who, "?"))
         for seat in view.rules.seats.columns
         if (who := seats[seat]) is not None
     ]  # fmt: skip
-    return listed(told) if told else tr("no one")
+    return listed(lines) if lines else tr("no one")

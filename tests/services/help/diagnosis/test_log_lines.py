@@ -43,6 +43,6 @@ def test_when_how_bad_where_and_what_kind_stay() -> None:
     st.sampled_from(("{line} {words}", "{words} {line}", "{words}", "ValueError: {words}")),
 )
 def test_no_word_of_a_message_comes_through(words: str, line: str, form: str) -> None:
-    told = f"{words} Zerlinda"
-    lines = form.format(line=line, words=told).splitlines()
+    text = f"{words} Zerlinda"
+    lines = form.format(line=line, words=text).splitlines()
     assert "zerlinda" not in "\n".join(without_names(lines)).lower()

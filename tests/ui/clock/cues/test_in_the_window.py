@@ -30,14 +30,14 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     desk.at(event, social).clock.start(1)
     minutes = desk.at(event, social).clock.show().round.minutes
     console.at_work.go(PageKey.ROSTER)
-    told = []
-    console.at_work.session.cued.connect(lambda cue: told.append((cue.title, cue.words)))
+    lines = []
+    console.at_work.session.cued.connect(lambda cue: lines.append((cue.title, cue.words)))
     book.time.pass_by(minutes=minutes - 10)
     console.at_work.cues.look()
-    assert told == [("Social: Round 1", "10 minutes")]
+    assert lines == [("Social: Round 1", "10 minutes")]
     assert "10 minutes" in console.window.toast.text
     console.at_work.cues.look()
-    assert len(told) == 1
+    assert len(lines) == 1
 
 
 def test_a_closed_event_is_watched_no_more(day):

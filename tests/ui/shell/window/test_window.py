@@ -343,11 +343,11 @@ def test_the_ring_is_around_what_has_the_keys_and_only_there(window: MainWindow)
 
 
 def test_a_page_that_is_opened_is_told_once(window: MainWindow) -> None:
-    told: list[str] = []
-    window.page_opened.connect(told.append)
+    lines: list[str] = []
+    window.page_opened.connect(lines.append)
     press(window, "Ctrl+4")
     QTest.keyClick(window.shell.column.rail, Qt.Key.Key_Down)
-    assert told == ["scores", "rulings"]
+    assert lines == ["scores", "rulings"]
 
 
 def test_the_palette_says_what_can_be_typed_where_nothing_matches(window: MainWindow) -> None:
