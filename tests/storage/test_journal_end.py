@@ -15,8 +15,9 @@ from sqlalchemy import create_engine, text
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError, NotFound, PinNeeded, UndoRefused
+from director_app.services.asking import Bound
 from director_app.services.desks.access import Access
-from director_app.services.journal.service import JournalService
+from director_app.services.journal.service import HistoryService, JournalService
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
 from director_app.storage.address import BookAddress
@@ -75,14 +76,19 @@ def day(watched: Store) -> tuple[int, int]:
     return event
 
 
-def history(store: Store) -> JournalService:
+def confirming(store: Store, event: int) -> HistoryService:
+    """The history of the event, where an older copy is confirmed."""
+    return HistoryService(Bound(store, event), Rulebook(store))
+
+
+def journal(store: Store) -> JournalService:
     """The journal at the desk."""
     return JournalService(store, Rulebook(store))
 
 
 def verify(store: Store) -> tuple[str, ...]:
     """What ``verify`` says of the journal; these small events have no rules to count by."""
-    return (*makings.problems(store), *history(store).cuts())
+    return (*makings.problems(store), *journal(store).cuts())
 
 
 def kinds(store: Store) -> list[EntryKind]:
@@ -136,18 +142,18 @@ def test_an_older_copy_that_was_meant_is_confirmed_for_good(
     makings.enter(watched, *day, "Fay")
     (told,) = verify(watched)
     assert told.endswith("confirm it with `front-table book confirm-copy 6`.")
-    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert confirming(watched, day[0]).confirm_older_copy() == 6
     assert verify(watched) == verify(desk("another computer")) == ()
-    noted, _, confirmed = history(watched).log(day[0])[-3:]
+    noted, _, confirmed = confirming(watched, day[0]).log()[-3:]
     assert noted.action_kind is ActionKind.NOTE_OLDER_COPY
     assert confirmed.sentence == "front confirmed the older copy of the book (entry 6)"
     assert confirmed.parameters == {"entry": 6}
     with pytest.raises(DirectorError, match="There’s no older copy to confirm"):
-        history(watched).confirm_older_copy(day[0])
+        confirming(watched, day[0]).confirm_older_copy()
     with pytest.raises(DirectorError, match="noted in entry 6 is already confirmed"):
-        history(watched).confirm_older_copy(day[0], 6)
+        confirming(watched, day[0]).confirm_older_copy(6)
     with pytest.raises(UndoRefused, match="If the older copy was a mistake"):
-        history(watched).take_back(day[0], confirmed.number)
+        journal(watched).take_back(day[0], confirmed.number)
     assert makings.undo(watched, day[0]) == "Enter Fay"
     assert verify(watched) == ()
 
@@ -159,7 +165,7 @@ def test_an_older_copy_that_no_step_noted_is_noted_and_confirmed_at_once_without
     meddle(*CUT, *NOTED_ANEW)
     (told,) = verify(watched)
     assert told.endswith("run `front-table book confirm-copy`.")
-    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert confirming(watched, day[0]).confirm_older_copy() == 6
     assert kinds(watched)[-2:] == [EntryKind.CUT, EntryKind.SENT]
     assert heard == []
     assert verify(watched) == ()
@@ -177,9 +183,9 @@ def test_each_older_copy_is_confirmed_by_itself(
     )
     makings.enter(watched, *day, "Hal")
     assert [sentence[:15] for sentence in verify(watched)] == ["History entry 6", "History entry 8"]
-    assert history(watched).confirm_older_copy(day[0], 6) == 6
+    assert confirming(watched, day[0]).confirm_older_copy(6) == 6
     assert [sentence[:15] for sentence in verify(watched)] == ["History entry 8"]
-    assert history(watched).confirm_older_copy(day[0]) == 8
+    assert confirming(watched, day[0]).confirm_older_copy() == 8
     assert verify(watched) == ()
 
 
@@ -191,10 +197,10 @@ def test_a_cut_journal_can_not_be_confirmed(
     if noted:
         makings.enter(watched, *day, "Fay")
         with pytest.raises(DirectorError, match="That can’t be confirmed"):
-            history(watched).confirm_older_copy(day[0], 6)
+            confirming(watched, day[0]).confirm_older_copy(6)
     told, before = verify(watched), kinds(watched)
     with pytest.raises(DirectorError, match="That can’t be confirmed"):
-        history(watched).confirm_older_copy(day[0])
+        confirming(watched, day[0]).confirm_older_copy()
     assert (verify(watched), kinds(watched)) == (told, before)
 
 
@@ -202,9 +208,9 @@ def test_where_nothing_was_put_in_the_place_there_is_nothing_to_confirm(
     watched: Store, day: tuple[int, int]
 ) -> None:
     with pytest.raises(DirectorError, match="There’s no older copy to confirm"):
-        history(watched).confirm_older_copy(day[0])
+        confirming(watched, day[0]).confirm_older_copy()
     with pytest.raises(NotFound, match="entry 6 doesn’t note an older copy"):
-        history(watched).confirm_older_copy(day[0], 6)
+        confirming(watched, day[0]).confirm_older_copy(6)
     assert EntryKind.SENT not in kinds(watched)
 
 
@@ -217,15 +223,15 @@ def test_confirming_needs_the_pin_at_a_directors_desk(
     access.lock()
     told, before = verify(watched), kinds(watched)
     with pytest.raises(PinNeeded) as refused:
-        history(watched).confirm_older_copy(day[0])
+        confirming(watched, day[0]).confirm_older_copy()
     assert refused.value.effect == ProtectedEffect.OLDER_COPY
     assert (verify(watched), kinds(watched)) == (told, before)
     access.unlock("Lotus88")
     access.begin_as(Role.SCORER)
     with pytest.raises(DirectorError, match="To confirm an older copy of the book, use the dir"):
-        history(watched).confirm_older_copy(day[0])
+        confirming(watched, day[0]).confirm_older_copy()
     access.begin_as(Role.DIRECTOR)
-    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert confirming(watched, day[0]).confirm_older_copy() == 6
     assert verify(watched) == ()
 
 

@@ -51,7 +51,10 @@ class SummaryArea(QWidget):
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
         """Every line with its amount, as it is read."""
-        return tuple(line for lines in self._inside.findChildren(FactLines) for line in lines.shown)
+        parts = self._inside.findChildren(FactLines)  # with former ones, until Qt deletes them
+        return tuple(
+            line for lines in parts if lines.isVisibleTo(self._inside) for line in lines.shown
+        )
 
     def show_loaded(self, loaded: MoneyLoaded) -> None:
         """As it is now."""

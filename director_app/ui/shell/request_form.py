@@ -48,7 +48,7 @@ class RequestForm(Form, QWidget):
     """
 
     made = Signal(object)
-    prefix = "wish"
+    prefix = "request"
     person = PlayerSpec(refused=["who"])
     kinds = PickSpec(
         tuple(

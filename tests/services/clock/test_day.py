@@ -110,7 +110,7 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
 
 
 @pytest.mark.parametrize(
-    ("wish", "says"),
+    ("asked", "says"),
     [
         (DayLayoutRequest(time(22)), "past midnight"),
         (DayLayoutRequest(time(0, 30)), "day before"),
@@ -120,10 +120,10 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
         (DayLayoutRequest(time(9), lunch_after=99), "1 to 40"),
     ],
 )
-def test_a_day_that_cannot_be_is_refused(desk, here, request, says):
+def test_a_day_that_cannot_be_is_refused(desk, here, asked, says):
     event = an_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).clock.day.lay_out(request)
+        desk.at(event).clock.day.lay_out(asked)
     assert {when for _, when in plan(desk, event)} == {""}
 
 

@@ -194,16 +194,16 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
 
 
 @pytest.mark.parametrize(
-    ("wish", "field"),
+    ("asked", "field"),
     [
         ({"round": None, "table": None, "game": None}, "round"),
         ({"table": None}, "table"),
         ({"game": None}, "game"),
     ],
 )
-def test_facts_need_their_game(desk, event, request, field):
+def test_facts_need_their_game(desk, event, asked, field):
     with pytest.raises(DirectorError) as refused:
-        dead(desk, event, **request)
+        dead(desk, event, **asked)
     assert refused.value.field == field
 
 

@@ -230,7 +230,7 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
 
 
 @pytest.mark.parametrize(
-    ("key", "wish", "words"),
+    ("key", "asked", "words"),
     [
         ("seating-by-name", {"whole_day": True}, "Seating by name, all rounds"),
         ("standings", {"top": 3}, "Standings, first 3 places"),
@@ -238,10 +238,10 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
         ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
     ],
 )
-def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, request, words):
+def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, asked, words):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    printed(desk, event, key, **request)
+    printed(desk, event, key, **asked)
     assert desk.at(event).printing.wrong() == ()
     desk.at(event).roster.change(3, {"family": NEW})
     assert [page.words for page in desk.at(event).printing.wrong()] == [words]

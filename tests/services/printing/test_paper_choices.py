@@ -241,11 +241,11 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     assert state.old == 0
 
 
-@pytest.mark.parametrize("wish", [{"top": 0}, {"alone": True}])
-def test_standings_that_cannot_be_are_refused(desk, request):
+@pytest.mark.parametrize("asked", [{"top": 0}, {"alone": True}])
+def test_standings_that_cannot_be_are_refused(desk, asked):
     event = drawn_event(desk, players=8)
     with pytest.raises(DirectorError, match=r"first place|No round has points yet\."):
-        pages(desk, event, "standings", **request)
+        pages(desk, event, "standings", **asked)
 
 
 def test_the_whole_day_goes_in_one_list_by_name(desk):

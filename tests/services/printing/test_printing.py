@@ -226,7 +226,7 @@ def test_pieces_are_those_that_were_asked_for(desk):
 
 
 @pytest.mark.parametrize(
-    ("key", "wish", "says"),
+    ("key", "asked", "says"),
     [
         ("score-sheets", {"round": 3}, "no round 3"),
         ("score-sheets", {"round": 0}, "no round 0"),
@@ -239,11 +239,11 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, request, says):
+def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, asked, says):
     event = drawn_event(desk)
     out = io.BytesIO()
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).printing.write(key, out, PrintRequest(**request))
+        desk.at(event).printing.write(key, out, PrintRequest(**asked))
     assert out.getvalue() == b""
 
 

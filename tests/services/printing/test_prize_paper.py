@@ -52,10 +52,10 @@ def pages(desk, event, key, **request):
     ]
 
 
-@pytest.mark.parametrize("wish", EVERY_WAY)
-def test_the_list_of_prizes_adds_up(desk, event, request):
+@pytest.mark.parametrize("asked", EVERY_WAY)
+def test_the_list_of_prizes_adds_up(desk, event, asked):
     set_prizes(desk, event)
-    (text,) = pages(desk, event, "prizes", **request)
+    (text,) = pages(desk, event, "prizes", **asked)
     view = desk.at(event).prizes.view()
     for line in view.lines:
         assert line.title in text
@@ -90,13 +90,13 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
     assert "no prizes to pay and none paid yet" in states["prize-receipts"]
 
 
-@pytest.mark.parametrize("wish", EVERY_WAY)
-def test_receipts_have_a_number_once_they_are_handed_over(desk, event, request):
+@pytest.mark.parametrize("asked", EVERY_WAY)
+def test_receipts_have_a_number_once_they_are_handed_over(desk, event, asked):
     set_prizes(desk, event)
     desk.at(event).prizes.hand_over(PrizePayment(badge=2))
     desk.at(event).prizes.hand_over(PrizePayment(badge=1))
     desk.at(event).prizes.take_back(2)
-    made = pages(desk, event, "prize-receipts", **request)
+    made = pages(desk, event, "prize-receipts", **asked)
     text = " ".join(made)
     assert len(made) == 2
     assert text.count("Received") == 4
@@ -104,7 +104,7 @@ def test_receipts_have_a_number_once_they_are_handed_over(desk, event, request):
     assert "Received $75.00 for 2nd and 3rd place (shared)" in text
     assert "Received $200.00 for 1st place" in text
     assert "Received Yellow tile for Last place" in text
-    (alone,) = pages(desk, event, "prize-receipts", player=3, **request)
+    (alone,) = pages(desk, event, "prize-receipts", player=3, **asked)
     assert alone.count("Received $75.00") == 1
     assert "Cara Abbott" in alone
 

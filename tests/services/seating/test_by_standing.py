@@ -159,7 +159,7 @@ def test_sheets_that_are_out_make_it_provisional(desk):
 
 
 @pytest.mark.parametrize(
-    ("wish", "field", "sentence"),
+    ("asked", "field", "sentence"),
     [
         ({"number": 1}, "round", "Round 1 has an accepted sheet"),
         ({"number": 2, "cut": 16}, "cut", "16 players play. A cut must leave fewer than that"),
@@ -168,10 +168,10 @@ def test_sheets_that_are_out_make_it_provisional(desk):
         ({"number": 9}, None, "There’s no round 9"),
     ],
 )
-def test_what_cannot_be_is_one_clear_sentence(desk, request, field, sentence):
+def test_what_cannot_be_is_one_clear_sentence(desk, asked, field, sentence):
     event = _played(desk)
     with pytest.raises(DirectorError, match=sentence) as found:
-        desk.at(event).seating.by_standing.propose(**request)
+        desk.at(event).seating.by_standing.propose(**asked)
     assert found.value.field == field
 
 

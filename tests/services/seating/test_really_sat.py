@@ -272,7 +272,7 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
 
 
 @pytest.mark.parametrize(
-    ("wish", "says"),
+    ("asked", "says"),
     [
         (SatCorrection(1), "Enter who"),
         (SatCorrection(1, {99: (1, E)}), "no badge 99"),
@@ -285,10 +285,10 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
         (swap_tables(1, 2, 9), "no table 9"),
     ],
 )
-def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, request, says):
+def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, asked, says):
     before = state(desk, event, 1)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seating.really_sat.record(request)
+        desk.at(event).seating.really_sat.record(asked)
     assert state(desk, event, 1) == before
 
 

@@ -130,7 +130,7 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
 
 
 @pytest.mark.parametrize(
-    ("wish", "says"),
+    ("asked", "says"),
     [
         ({"rounds": 0}, "1 to 2"),
         ({"rounds": 3}, "1 to 2"),
@@ -142,10 +142,10 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
         ({"seed": 10**30}, "The seed"),
     ],
 )
-def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, request, says):
+def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, asked, says):
     event = new_event(desk)
     with pytest.raises(DirectorError, match=says):
-        desk.at(event).seating.draw(DrawOptions(**request))
+        desk.at(event).seating.draw(DrawOptions(**asked))
     assert desk.at(event).seating.view().drawn is None
 
 
