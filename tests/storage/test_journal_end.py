@@ -153,7 +153,7 @@ def test_an_older_copy_that_was_meant_is_confirmed_for_good(
     with pytest.raises(DirectorError, match="noted in entry 6 is already confirmed"):
         confirming(watched, day[0]).confirm_older_copy(6)
     with pytest.raises(UndoRefused, match="If the older copy was a mistake"):
-        journal(watched).take_back(day[0], confirmed.number)
+        confirming(watched, day[0]).take_back(confirmed.number)
     assert makings.undo(watched, day[0]) == "Enter Fay"
     assert verify(watched) == ()
 
