@@ -41,7 +41,7 @@ class BookFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._log_path = held_files.beside(path, "-wal")
+        self.log_path = held_files.beside(path, "-wal")
         self._connections = self._opened = 0
         self._mark: Mark | None = mark_of(path)
         self._log: Mark | None = None
@@ -56,7 +56,7 @@ class BookFile:
         mark = held_files.connected(self.path)
         self._connections += 1
         if self._connections == 1:
-            self._mark, self._log = mark, mark_of(self._log_path)
+            self._mark, self._log = mark, mark_of(self.log_path)
         return mark, self._opened
 
     def closing(self, opened: Opened) -> None:
@@ -101,7 +101,7 @@ class BookFile:
             return NameLost.BOOK
         if self._mark is not None and now != self._mark:
             return NameLost.EXCHANGED
-        if self._log is not None and mark_of(self._log_path) != self._log:
+        if self._log is not None and mark_of(self.log_path) != self._log:
             return NameLost.LOG
         return None
 
@@ -149,7 +149,7 @@ class BookFile:
     def _log_is_free(self) -> bool:
         """Whether nobody else has begun a log of this book."""
         try:
-            return self._log_path.stat().st_size <= _LOG_HEADER
+            return self.log_path.stat().st_size <= _LOG_HEADER
         except FileNotFoundError:
             return True
 
@@ -164,7 +164,7 @@ class BookFile:
     def _worth_saving(self, live: sqlite3.Connection) -> bool:
         """Whether the book holds anything that is not in the file in its place."""
         # Our log still lies beside it, and would be read as if it were that file's.
-        ours = mark_of(self._log_path) == self._log
+        ours = mark_of(self.log_path) == self._log
         alone = f"{self.path.as_uri()}?mode=ro{'&immutable=1' if ours else ''}"
         with suppress(sqlite3.Error), closing(sqlite3.connect(alone, uri=True)) as there:
             return _content(live) != _content(there)
@@ -196,13 +196,13 @@ class BookFile:
         A log that lies there would be taken for that of the new file: ours is in the copy, and
         goes; one of somebody else stays, and keeps the place.
         """
-        log = mark_of(self._log_path)
+        log = mark_of(self.log_path)
         if log is not None and log != self._log:
             return False
         with suppress(OSError):
-            self._log_path.unlink(missing_ok=True)
+            self.log_path.unlink(missing_ok=True)
             held_files.beside(self.path, "-shm").unlink(missing_ok=True)
-        return mark_of(self.path) is None and mark_of(self._log_path) is None
+        return mark_of(self.path) is None and mark_of(self.log_path) is None
 
 
 @contextmanager

@@ -53,6 +53,7 @@ from director_app.system.held_files import Mark, hold, let_go, writes_alone
 if TYPE_CHECKING:
     from director_app.storage.backup_turn import BackupTurn
     from director_app.storage.book_watch import BookWatch
+    from director_app.storage.late_sync import LateSync
     from director_app.storage.sheets import KeptSheets
 
 _LOOK_FOR_S = 3.0
@@ -83,6 +84,7 @@ class Store:
         self._alarms: list[Alarm] = []
         self._unheard: journal_end.JournalGap | None = None
         self._watch: BookWatch | None = None
+        self._late_sync: LateSync | None = None
         self._turn: BackupTurn | None = None
         self.link = ServerLink(address.label)
         address.check()
@@ -104,6 +106,7 @@ class Store:
         self._open()
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
+        self._late_writer = self._engine.execution_options(book_write=True, book_late=True)
         writable = address.path if not self.read_only else None
         self._held: Mark | None = hold(writable) if writable else None
 
@@ -211,6 +214,9 @@ class Store:
         if self._watch is not None:
             self._watch.close()
             self._watch = None
+        if self._late_sync is not None:
+            self._late_sync.close()
+            self._late_sync = None
         self._engine.dispose()
         self._let_go_of_the_file()
         if self._picture is not None:
@@ -315,17 +321,19 @@ class Store:
 
     @contextmanager
     def unjournaled(
-        self, topic: Topic | None = None, *, if_writable: bool = False
+        self, topic: Topic | None = None, *, if_writable: bool = False, late: bool = False
     ) -> Iterator[UnitOfWork]:
         """Keep something beside the journal: drafts, print memory, the book's own facts.
 
         ``topic`` is the part of an event that it belongs to, if it does. What nobody asked to be
-        kept (``if_writable``) is done and forgotten where the book can only be looked at.
+        kept (``if_writable``) is done and forgotten where the book can only be looked at. What
+        each key keeps is with the system at once, so that a kill loses none of it, and on the
+        disk (``late``) as soon as that can be: no key waits for a slow one.
         """
         if not if_writable:
             self.need_writable()
         self._pass(frozenset({topic} if topic else ()), None)
-        with self._session(write=not self.read_only) as session:
+        with self._session(write=not self.read_only, late=late) as session:
             yield UnitOfWork(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
@@ -333,6 +341,8 @@ class Store:
             if not self.read_only:
                 self._commit(session)
         self.look_at_file()
+        if late and self._file is not None:
+            self._sync_late(self._file)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -347,6 +357,14 @@ class Store:
         with self._session(write=True) as session:
             yield session.connection()
             session.commit()
+
+    def _sync_late(self, file: BookFile) -> None:
+        with self._mending:
+            if self._late_sync is None:
+                from director_app.storage.late_sync import LateSync  # noqa: PLC0415 - not at the start
+
+                self._late_sync = LateSync(file.log_path)
+            self._late_sync.ask()
 
     def _looking(self) -> AbstractContextManager[Session]:
         held = self._looked.session
@@ -461,9 +479,9 @@ class Store:
         )
 
     @contextmanager
-    def _session(self, *, write: bool) -> Iterator[journal.RecordedSession]:
+    def _session(self, *, write: bool, late: bool = False) -> Iterator[journal.RecordedSession]:
         try:
-            with self._transaction(write=write) as session:
+            with self._transaction(write=write, late=late) as session:
                 yield session
         except FAULTS as fault:
             refusal = self.explained(fault)
@@ -472,12 +490,13 @@ class Store:
             raise refusal from fault
 
     @contextmanager
-    def _transaction(self, *, write: bool) -> Iterator[journal.RecordedSession]:
+    def _transaction(self, *, write: bool, late: bool) -> Iterator[journal.RecordedSession]:
         self.link.check()
         epoch = self._epoch  # before the look: a book that is saved anew meanwhile is another
         self.look_at_file()
+        writer = self._late_writer if late else self._writer
         session = journal.RecordedSession(
-            self._writer if write else self._reader, expire_on_commit=False, autoflush=write
+            writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
         session.info["epoch"] = epoch
         self._looked.writing += write
@@ -653,6 +672,12 @@ def _engine(address: BookAddress, file: BookFile | None) -> Engine:
         return server_engine(address)
     url = address.url.set(drivername="sqlite+book")
     engine = create_engine(url, connect_args={"timeout": 10}, execution_options=SHARED)
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        late = connection.get_execution_options().get("book_late", False)
+        driver = connection.connection.driver_connection
+        driver.execute(f"PRAGMA synchronous={'NORMAL' if late else 'FULL'}").close()
 
     _hear_transactions(engine)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -12,6 +13,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import EntrantFacts, Status
 from director_app.errors import BookError, DirectorError
 from director_app.storage.tables import DraftRow, EntrantRow
+from tests.patience import until
 
 from . import makings
 
@@ -145,6 +147,39 @@ def test_how_the_book_is_kept(store, spring):
         session = work.events._session
         found = [session.scalar(text(f"PRAGMA {name}")) for name in asked]
     assert found == ["wal", 2, 1]
+
+
+@pytest.mark.file_only
+def test_a_step_waits_for_the_disk_and_a_typed_key_does_not(store, spring):
+    def kept_by(opened):
+        with opened as work:
+            return work.events._session.scalar(text("PRAGMA synchronous"))
+
+    full, normal = 2, 1
+    assert kept_by(store.unjournaled(late=True)) == normal
+    assert kept_by(store.begin(ActionKind.OTHER, "Accept", event=spring[0])) == full
+    assert kept_by(store.unjournaled(late=True)) == normal
+    assert kept_by(store.unjournaled()) == full
+
+
+@pytest.mark.file_only
+def test_a_typed_key_is_on_the_disk_soon_and_before_the_book_is_closed(store, book, monkeypatch):
+    synced, sync = [], os.fsync
+
+    def note(descriptor):
+        synced.append(os.fstat(descriptor).st_ino)
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", note)
+    log = book.with_name(f"{book.name}-wal").stat().st_ino
+    for number in range(3):
+        with store.unjournaled(late=True) as work:
+            work.unjournaled.set_fact("typed", str(number))
+        until(lambda number=number: len(synced) > number)
+    with store.unjournaled(late=True) as work:
+        work.unjournaled.set_fact("typed", "last")
+    store.close()
+    assert synced == [log] * 4
 
 
 def test_a_key_that_points_nowhere_is_refused_at_the_end_and_work_goes_on(store, desk, spring):

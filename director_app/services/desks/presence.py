@@ -24,7 +24,7 @@ class PresenceService(Service):
 
     def enter(self, view: SheetView) -> None:
         """This sheet is open here; what others left behind long ago goes."""
-        with self._store.unjournaled(if_writable=True) as work:
+        with self._store.unjournaled(if_writable=True, late=True) as work:
             for there in kept(work):
                 if not fresh(there, work.now):
                     work.unjournaled.drop_fact(there.key)
@@ -40,7 +40,7 @@ class PresenceService(Service):
     def leave(self) -> None:
         """No sheet is open here any more."""
         if self._there:
-            with self._store.unjournaled(if_writable=True) as work:
+            with self._store.unjournaled(if_writable=True, late=True) as work:
                 work.unjournaled.drop_fact(self.key)
             self._there = False
 

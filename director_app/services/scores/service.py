@@ -122,7 +122,7 @@ class ScoreService(BoundService):
         While the book does not answer, it waits here.
         """
         try:
-            with self._store.unjournaled(Topic.SCORES) as work:
+            with self._store.unjournaled(Topic.SCORES, late=True) as work:
                 kept = work.unjournaled.draft(view.round.id, view.table)
                 if over is not None:
                     refuse_typed_over(work, view, kept, over, keys)
@@ -132,7 +132,7 @@ class ScoreService(BoundService):
 
     def note(self, view: SheetView, more: NotesChange) -> None:
         """Note something beside a draft; what was typed of the games stays as it is now."""
-        with self._store.unjournaled(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES, late=True) as work:
             kept = work.unjournaled.draft(view.round.id, view.table)
             keep_typed(work, view, kept, kept.keys if kept else view.keys, more)
 

@@ -125,7 +125,7 @@ class CardService(BoundService):
         What another station typed of the table's other cards meanwhile stays.
         """
         typed = replace(view.card, texts=tuple(texts), total=total)
-        with self._store.unjournaled(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES, late=True) as work:
             more = _open_still(work, view.table)
             at = {"station": work.station, "at": work.now.isoformat()}
             if view.table.second:
