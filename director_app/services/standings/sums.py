@@ -111,16 +111,23 @@ class TotalWords:
             elif self._factors[at] != 1:
                 yield self._times(at)
         every = range(len(self._rounds))
-        if any(self._dropped(tally, at) for tally in tallies for at in every):
+        if self._best is not None and any(
+            self._dropped(tally, at) for tally in tallies for at in every
+        ):
             yield self._only_the_best()
-        if any(self._starred(tally, at) for tally in tallies for at in every):
+        if self._least_round is not None and any(
+            self._starred(tally, at) for tally in tallies for at in every
+        ):
             yield Message(
                 "No round counts for less than {floor}. A round marked * had less.",
-                floor=plain(self._least_round or 0),
+                floor=plain(self._least_round),
             )
-        if any(self._given(tally, at) is not None for tally in tallies for at in every):
+        if self._missed is not None and any(
+            self._given(tally, at) is not None for tally in tallies for at in every
+        ):
             yield self._missed_words()
-        apart = {name for tally in tallies for at in every for name, _ in self._split(tally, at)}
+        split = [tally for tally in tallies if self._master and tally.event_only]
+        apart = {name for tally in split for at in every for name, _ in self._split(tally, at)}
         if apart:
             yield Message(
                 "A round marked † leaves out what doesn’t count toward master points: {names}.",
@@ -132,8 +139,10 @@ class TotalWords:
                 "Adjustments leave out what doesn’t count toward master points: {names}.",
                 names=joined(", ", sorted(apart)),
             )
-        if any(self._sum(tally) != self._total(tally) for tally in tallies):
-            yield Message("No total is less than {floor}.", floor=plain(self._least_total or 0))
+        if self._least_total is not None and any(
+            self._sum(tally) != self._total(tally) for tally in tallies
+        ):
+            yield Message("No total is less than {floor}.", floor=plain(self._least_total))
         if any(tally.average is not None for tally in tallies):
             yield Message("An average is a player’s total divided by the rounds they played.")
         if not all(tally.placed for tally in tallies):

@@ -97,8 +97,9 @@ class StandingsLayout:
         self.after.setVisible(len(segments) > WORDED)
         self.rounds.setVisible(bool(segments))
         self.rounds.show_segments(segments, view.through if segments else None)
-        self.sums.say(joined(" ", view.sum_notes))
-        self.sums.setVisible(bool(view.sum_notes))
+        notes = joined(" ", view.sum_notes)
+        self.sums.say(notes)
+        self.sums.setVisible(bool(notes))
         self.provisional.setVisible(view.provisional)
         if view.provisional:
             self.provisional.show_spec(ChipSpec(out_words(view), "mind", "flag"))
