@@ -54,7 +54,8 @@ class TotalWords:
         self._best = ranking.method.best if ranking and ranking.method.kind == "best" else None
         each = ranking.method.each if ranking else "event"
         self._of_each, self._of_its = _OF_EACH[each], _OF_ITS[each]
-        self._missed = ranking.missed if ranking else None
+        missed = ranking.missed if ranking else None
+        self._missed = None if missed is None or missed.counts == "nothing" else missed
         self._least_rounds = (ranking.method.least if ranking else None) or 0
 
     def weight(self, at: int) -> str:

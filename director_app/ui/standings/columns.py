@@ -41,8 +41,9 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Tab
     view = page.view
     tallies = [place.tally for place in view.places]
     many = len(view.rounds) > _MANY or theme().scale > _LARGE
+    words = view.sums
     rounds = [
-        round_points(view.sums, at, str(round_.number) if many else round_.title, narrow=many)
+        round_points(words, at, str(round_.number) if many else round_.title, narrow=many)
         for at, round_ in enumerate(view.rounds)
     ]
     averaged = any(tally.average is not None for tally in tallies)
