@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.tables import SEATS
-from director_app.ui.kit.typed_grid import TypedGrid
+from director_app.services.table_stages import Stage
 from tests.ui.scores.cards_desk import CardDesks
 from tests.ui.scores.conftest import Desks, Typist
 
@@ -15,9 +15,9 @@ E, N, W, S = SEATS
 
 
 class Screen(QObject):
-    """What has been painted of a grid, one painting over the other, as a screen has it."""
+    """What has been painted of a widget, one painting over the other, as a screen has it."""
 
-    def __init__(self, grid: TypedGrid) -> None:
+    def __init__(self, grid: QWidget) -> None:
         super().__init__(grid)
         self._grid, self._painted, self._looking = grid, QRegion(), False
         QApplication.processEvents()
@@ -96,3 +96,29 @@ def test_every_number_of_a_card_is_on_the_screen(card_desks: CardDesks) -> None:
     for key in "10\n10\n35\n5\n60\n":
         cards.type(key)
         screen.look()
+
+
+def test_only_tiles_that_changed_are_painted(desks: Desks) -> None:
+    typist = desks.sit_down(players=80)
+    board = typist.tab.board.board
+    board.setFocus()
+    screen, scores = Screen(board), typist.desk.at(typist.event).scores
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        typist.press(key)
+        assert 0 < screen.look() < 0.3
+    scores.keep_draft(scores.sheet(1, 7), ("E",))
+    typist.tab.reload()
+    typist.qtbot.waitUntil(lambda: board.tiles[6].stage is Stage.DRAFT)
+    assert 0 < screen.look() < 0.3
+    board.only(Stage.DRAFT)
+    assert screen.look() == 1
+    assert board.current is not None
+    assert board.current.table == 7
+    typist.tab.board.field.setFocus()
+    screen.look()
+    typist.type("3\n")
+    side = Screen(typist.tab.sheet.side.board)
+    typist.type("E")
+    assert 0 < side.look() < 0.3
+    typist.press(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert 0 < side.look() < 0.3

@@ -106,6 +106,7 @@ class TileBoard(QWidget):
         self.setProperty("heardAs", "list")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme().changed.connect(self._choose_size)
+        theme().changed.connect(self.update)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -122,21 +123,30 @@ class TileBoard(QWidget):
         """The tile that the keys are on."""
         return self._tiles[self._at] if self._at < len(self._tiles) else None
 
-    def show_tiles(self, tiles: Sequence[Tile], games: int) -> None:
-        """Show these tables of a round of so many games."""
-        table = self.current.table if self.current else 0
-        self._tiles, self._games = tuple(tiles), games
-        places = [tile.table for tile in self._tiles]
-        self._at = places.index(table) if table in places else 0
+    def show_tiles(self, tiles: Sequence[Tile], games: int, opened: int | None = None) -> None:
+        """Show these tables of a round of so many games.
+
+        The keys stay on their table, or go to the one whose sheet is ``opened``, which is framed.
+        """
+        before, self._tiles = self._tiles, tuple(tiles)
+        if len(before) != len(self._tiles) or games != self._games:
+            self.update()
+        else:
+            for at, tile in enumerate(self._tiles):
+                if tile != before[at]:
+                    self._paint_anew(at)
+        self._games = games
+        table = opened or (before[self._at].table if self._at < len(before) else 0)
         self._choose_size()
-        self._announce_current()
+        self._mark(opened)
+        self._go(next((at for at, tile in enumerate(self._tiles) if tile.table == table), 0))
 
     def show_tile(self, tile: Tile) -> None:
         """Show one table anew, where it stands."""
         found = [at for at, known in enumerate(self._tiles) if known.table == tile.table]
         for at in found:
             self._tiles = (*self._tiles[:at], tile, *self._tiles[at + 1 :])
-            self.update(self.area_of(at).toAlignedRect())
+            self._paint_anew(at)
 
     def set_minutes(self, minutes: int | None) -> None:
         """How long ago time was over: tables still out say so."""
@@ -150,26 +160,15 @@ class TileBoard(QWidget):
             self._room, self._below = height, below
             self._choose_size()
 
-    def choose(self, table: int) -> None:
-        """Put the keys on a table."""
-        for at, tile in enumerate(self._tiles):
-            if tile.table == table:
-                self._at = at
-        self._announce_current()
-
-    def mark(self, table: int | None) -> None:
-        """Frame the table whose sheet is open."""
-        self._marked = table
-        self.update()
-
     def only(self, stage: Stage | None) -> None:
         """Let only the tables of this stage stand out."""
-        self._filter = stage
+        if stage is not self._filter:
+            self._filter = stage
+            self.update()
         if stage is not None:
             first = [at for at, tile in enumerate(self._tiles) if tile.stage is stage]
             if first and self._at not in first:
-                self._at = first[0]
-        self._announce_current()
+                self._go(first[0])
 
     def area_of(self, at: int) -> QRectF:
         """Where the tile at this place lies."""
@@ -223,8 +222,7 @@ class TileBoard(QWidget):
         """What can be done with the table that was pressed."""
         for at in range(len(self._tiles)):
             if self.area_of(at).contains(QPointF(event.pos())):
-                self._at = at
-                self._announce_current()
+                self._go(at)
                 self.menu_asked.emit(event.globalPos())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -233,8 +231,7 @@ class TileBoard(QWidget):
             return
         for at, tile in enumerate(self._tiles):
             if self.area_of(at).contains(event.position()):
-                self._at = at
-                self._announce_current()
+                self._go(at)
                 self.opened.emit(tile.table)
                 return
 
@@ -253,12 +250,7 @@ class TileBoard(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keys come here."""
         super().focusInEvent(event)
-        self._announce_current()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keys go elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
+        self._go(self._at)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The tiles in sight."""
@@ -293,15 +285,30 @@ class TileBoard(QWidget):
         if wanted < 0 and by < -1:
             self.left_above.emit()
         elif 0 <= wanted < len(self._tiles):
-            self._at = wanted
-            self._announce_current()
+            self._go(wanted)
 
-    def _announce_current(self) -> None:
+    def _go(self, at: int) -> None:
+        """Put the keys on the tile at this place."""
+        self._paint_anew(self._at)
+        self._at = at
+        self._paint_anew(at)
         tile = self.current
         if tile is not None:
             self.setAccessibleDescription(tile_words(tile, self._games, self._minutes))
-        self.update()
         self.current_changed.emit(tile)
+
+    def _mark(self, table: int | None) -> None:
+        """Frame the table whose sheet is open."""
+        if table != self._marked:
+            for at, tile in enumerate(self._tiles):
+                if tile.table in {table, self._marked}:
+                    self._paint_anew(at)
+            self._marked = table
+
+    def _paint_anew(self, at: int) -> None:
+        """The tile at this place, with its ring."""
+        around = self.area_of(at).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+        self.update(around.toAlignedRect())
 
     def _choose_size(self) -> None:
         few = len(self._tiles) <= DENSE and not self._small
@@ -311,8 +318,9 @@ class TileBoard(QWidget):
             room = self._room - (self._below if size is not _CARD else 0)
             if not self._room or high <= room:
                 break
-        self._grid = grid
+        if grid != self._grid:
+            self._grid = grid
+            self.update()
         if high != self.minimumHeight():
             self.setMinimumHeight(high)
             self.updateGeometry()
-        self.update()

@@ -84,9 +84,7 @@ class SheetSide(Ground):
         Time was over so many ``minutes`` ago, if it is.
         """
         self._title.say(shown.title)
-        self.board.show_tiles(tiles, shown.games)
-        self.board.choose(table)
-        self.board.mark(table)
+        self.board.show_tiles(tiles, shown.games, table)
         area = self.board.current_area()
         self._scroll.ensureVisible(area.center().x(), area.center().y(), 20, 60)
         rows = -(-len(tiles) // 3)
