@@ -88,8 +88,9 @@ class PartsBelow(QObject):
         minutes = [
             round_.minutes for round_ in facts.rounds if round_.day == 1 and not round_.cancelled
         ]
-        start = time_for_field(first or on_day(local_day(view.now), _USUAL_START))
-        self.lay.show_form(start, usual_lunch(minutes, typed_time(start), self.lay.between.value))
+        start = first or on_day(local_day(view.now), _USUAL_START)
+        lunch = usual_lunch(minutes, start.astimezone().time(), self.lay.between.value)
+        self.lay.show_form(time_for_field(start), lunch)
 
     def _keep(self, typed: DayPartInput) -> None:
         session, item = self._session, self._item

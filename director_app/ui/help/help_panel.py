@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.services.help.handbook import handbook
 from director_app.ui.help.handbook_html import keys_html
 from director_app.ui.help.handbook_reader import Reader
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Ground
+from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.tab_order import tab_last
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -131,12 +132,12 @@ class HelpPanel(Ground):
         column.addWidget(self._title)
         column.addWidget(self.reader, 1)
         column.addWidget(self.back)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(0, 0, 6, 0)
-        foot.setSpacing(8)
-        foot.addWidget(self.whole, 1)
-        foot.addWidget(self.close_button, 1)
-        column.addLayout(foot)
+        foot = QWidget()
+        row = sharing(foot)
+        row.setContentsMargins(0, 0, 6, 0)
+        row.addWidget(self.whole)
+        row.addWidget(self.close_button)
+        column.addWidget(foot)
         self._fit()
 
     def _fit(self) -> None:

@@ -32,7 +32,7 @@ from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.paint import RIGHT, icon_at, painting, tell_whole, width_of, words
 from director_app.ui.kit.spin_boxes import NumberBox
-from director_app.ui.kit.tab_order import tab_where
+from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
@@ -398,9 +398,11 @@ class _Rows(QWidget):
         return tuple(each.day for each in self._dates)
 
     def show_days(self, days: tuple[date, ...]) -> None:
-        while self._dates:
+        while len(self._dates) > len(days):
             self._remove(self._dates[-1])
-        for day in days:
+        for entry, day in zip(self._dates, days, strict=False):
+            entry.show_day(day)
+        for day in days[len(self._dates) :]:
             self._insert(day)
         self._order()
 
@@ -435,7 +437,8 @@ class _Rows(QWidget):
         self.setFocusProxy(self._dates[0])
 
     def _order(self) -> None:
-        tab_where(self, *filter(None, (each.parentWidget() for each in self._dates)), self._more)
+        """The first day never goes: it keeps the place that the form gave it."""
+        tab_through(*filter(None, (each.parentWidget() for each in self._dates)), self._more)
 
     def _remove_pressed(self) -> None:
         row = self.sender().parent()

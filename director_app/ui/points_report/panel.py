@@ -93,6 +93,7 @@ class ReportPanel(SidePanel):
         self.said.setObjectName("report_said")
         self.onward = SavedReport()
         self.stack = QStackedWidget()
+        self._choose(_LOOK)  # before anything else takes keys: Tab comes to them first
         self._back = Button(tr("Back"), key="Esc", name="report_back")
         self.send_button = Button(tr("Save report…"), kind="primary", name="report_send")
         self._lay_out()
@@ -163,7 +164,6 @@ class ReportPanel(SidePanel):
         column.addWidget(self.stack, 1)
         self.fill(inside)
         self.set_footer([self._back, self.send_button])
-        self._choose(_LOOK)
 
     def _wire(self) -> None:
         self.segments.chosen.connect(self._open)
@@ -203,6 +203,7 @@ class ReportPanel(SidePanel):
         if isinstance(part, int):
             self._say("")
             self.stack.setCurrentIndex(part)
+            self.buttons_last()
 
     def _changed(self, change: TopicChange) -> None:
         if self.isVisible() and change.topics - _ELSEWHERE:
@@ -217,6 +218,7 @@ class ReportPanel(SidePanel):
         self.columns.show_columns(view.draft.facts.columns)
         self.points.show_view(view)
         self.sent.show_sent(view.sent)
+        self.buttons_last()
         self.send_button.setEnabled(True)
         self.send_button.say(_send_words(view))
 

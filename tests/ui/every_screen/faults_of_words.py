@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import ACTIONS
+from director_app.ui.shell.palette_words import WAYS
 from tests.ui.every_screen.faults import name_of, shown
 from tests.ui.every_screen.ink import Said, said_by
 
@@ -38,7 +39,7 @@ def heard_words(root: QWidget) -> list[Said]:
 
 def cut_off(words: Iterable[Said]) -> Iterator[str]:
     """Words beyond their place, and shortened ones that nothing tells in whole."""
-    meant = {tr(spec.text) for spec in ACTIONS}
+    meant = {tr(spec.text) for spec in ACTIONS} | {tr(way.title) for way in WAYS}
     for said in words:
         where = f"{said.text!r} of {name_of(said.widget)}"
         if not _scrolls(said.widget) and not _whole(said):
