@@ -3498,6 +3498,10 @@
         <translation>Todo lo que va a las mesas, en orden.</translation>
     </message>
     <message>
+        <source>Everything to look at</source>
+        <translation>Todo lo que hay que ver</translation>
+    </message>
+    <message>
         <source>Everything up to then is saved in {file}. This window now shows what is in {book}. To continue with your own work, close Front Table and open {file}.</source>
         <translation>Todo lo hecho hasta entonces está guardado en {file}. Esta ventana muestra ahora lo que hay en {book}. Para seguir con su propio trabajo, cierre Front Table y abra {file}.</translation>
     </message>
@@ -6600,6 +6604,10 @@
     <message>
         <source>Random each round</source>
         <translation>Al azar en cada ronda</translation>
+    </message>
+    <message>
+        <source>Read all</source>
+        <translation>Leer todo</translation>
     </message>
     <message>
         <source>Read it (arrows scroll)</source>

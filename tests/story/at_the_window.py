@@ -92,8 +92,8 @@ class Front:
 
     @property
     def toast(self) -> str:
-        """What the last bubble said."""
-        return self.console.window.toast.text
+        """What was done last, as it is told."""
+        return self.console.window.news.said
 
     @property
     def roster(self) -> RosterTab:

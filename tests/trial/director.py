@@ -91,11 +91,11 @@ class Director:
         self.until(f"the keys in {names}", lambda: self.seen()["focus"] in names)
 
     def told(self, words: str) -> None:
-        """Until the bubble at the lower edge says this."""
-        self.until(f"{words!r} is said", lambda: words in self.says("toast"))
+        """Until the line at the lower edge says this."""
+        self.until(f"{words!r} is said", lambda: words in self.says("news"))
 
     def says(self, name: str) -> str:
-        """What somebody who cannot see is told of a widget: the strip's parts, the bubble."""
+        """What somebody who cannot see is told of a widget: the strip's parts, the news."""
         found = self.find(name)
         return f"{found['heard']}" if found else ""
 
@@ -151,7 +151,7 @@ class Director:
             widget["heard"] or widget["words"]
             for window in seen["windows"]
             for widget in window["widgets"]
-            if widget["name"].startswith(("strip_", "toast")) or widget["kind"] == "Notice"
+            if widget["name"].startswith(("strip_", "news")) or widget["kind"] == "Notice"
         ]
         return f"{shown}, focus {seen['focus']!r}"
 

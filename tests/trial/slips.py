@@ -25,7 +25,7 @@ def penalty_first(day: Day, sheet: Sheet) -> None:
     day.hand.press("Ctrl+r")
     day.hand.at("kind_find")
     day.hand.enter("peek", str(badge), "", "")
-    day.hand.until("the ruling is logged", lambda: "ogged" in day.hand.says("toast"))
+    day.hand.until("the ruling is logged", lambda: "ogged" in day.hand.says("news"))
     day.to_scores()
     sheet = day.pile.without_penalties(sheet)
     day.type_sheet(sheet, paper={badge: sheet.totals[badge] + PEEK})
@@ -61,7 +61,7 @@ def wrong_seats(day: Day, sheet: Sheet) -> None:
     change = f"{sheet.table}A → {sheet.table}B"
     day.hand.until("what is to be recorded", lambda: day.hand.reads_of(change))
     day.hand.press("Ctrl+Enter")
-    day.hand.until("it is recorded", lambda: "each other" in day.hand.says("toast"))
+    day.hand.until("it is recorded", lambda: "each other" in day.hand.says("news"))
     day.to_scores()
     day.type_sheet(sheet.with_seats({**sheet.seats, "E": north, "N": east}))
 
@@ -78,7 +78,7 @@ def comes_late(day: Day, given: str, family: str) -> int:
     day.hand.type(family)
     day.hand.press("Enter")
     said = f"{given} {family} added, badge "
-    return int(day.hand.until("the newcomer", lambda: _after(day.hand.says("toast"), said)))
+    return int(day.hand.until("the newcomer", lambda: _after(day.hand.says("news"), said)))
 
 
 def seated_again(day: Day, *, leaves: int, comes: int) -> None:
@@ -95,7 +95,7 @@ def seated_again(day: Day, *, leaves: int, comes: int) -> None:
         lambda: day.hand.reads_of("No 3-player tables.") and _can_apply(day),
     )
     day.hand.click("again_apply")
-    day.hand.until("the new seats", lambda: "Reseated" in day.hand.says("toast"))
+    day.hand.until("the new seats", lambda: "Reseated" in day.hand.says("news"))
 
 
 def round_cancelled(day: Day, number: int) -> None:
@@ -108,7 +108,7 @@ def round_cancelled(day: Day, number: int) -> None:
     day.hand.at("round_reason")
     day.hand.type("Snow")
     day.hand.click("round_cancel")
-    day.hand.until("it is canceled", lambda: "canceled" in day.hand.says("toast"))
+    day.hand.until("it is canceled", lambda: "canceled" in day.hand.says("news"))
 
 
 def change_seats(day: Day, field: str, *, downs: int) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.domain.backups import BackupReason, Relation
+from director_app.domain.times import local_day
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
@@ -125,15 +126,18 @@ class BackupKeeper(QObject):
 
     def _attend(self) -> None:
         assert self.safety is not None
-        concern = self.safety.concern(self._session.desk.time.now())
+        now = self._session.desk.time.now()
+        concern = self.safety.concern(now)
         if concern is not self._understood:
             self._understood = None
         sentence = sentence_of(self.safety, concern)
         if not sentence or concern is self._understood:
             self._session.notices.settle(CONCERN)
             return
-        tone = "wrong" if concern is Concern.FAILED else "mind"
-        view = NoticeView(CONCERN, sentence, tr("You can keep working."), tr("Got it"), tone)
+        failed = concern is Concern.FAILED
+        tone, once = ("wrong", "") if failed else ("mind", f"{local_day(now)} {concern}")
+        detail = tr("You can keep working.")
+        view = NoticeView(CONCERN, sentence, detail, tr("Got it"), tone, once=once)
         self._session.notices.attend(view)
 
     def _failed(self, fault: BaseException) -> None:

@@ -240,7 +240,7 @@ class BigScreenControl(QObject):
         self._wired: list[tuple[SignalInstance, Callable[..., object]]] = [
             (acts["room_view"].triggered, self._toggle_chooser),
             (acts["room_blank"].triggered, self.toggle_blank),
-            (self._window.shell.notice_acted, self._notice_acted),
+            (self._window.news.acted, self._notice_acted),
             (session.room.chooser_asked, self._ask),
             (session.cued, self.show_cue),
             (session.cue_over, self.drop_cue),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from director_app.domain.times import local_day
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.ui.clock.time_question_words import TimeQuestion, behind_words, truth_of
@@ -41,7 +42,7 @@ class TimeWatch(QObject):
         self._timer.timeout.connect(self.look)
         session.bus.changed.connect(self._changed)
         window.page_opened.connect(self._page_opened)
-        window.shell.notice_acted.connect(self._acted)
+        window.news.acted.connect(self._acted)
         self._timer.start()
         self._ask()
         self._say_if_behind()
@@ -51,7 +52,7 @@ class TimeWatch(QObject):
         self._timer.stop()
         self._session.bus.changed.disconnect(self._changed)
         self._window.page_opened.disconnect(self._page_opened)
-        self._window.shell.notice_acted.disconnect(self._acted)
+        self._window.news.acted.disconnect(self._acted)
         for key in (_NOTICE, _BEHIND):
             self._session.notices.settle(key)
         self.deleteLater()
@@ -98,7 +99,9 @@ class TimeWatch(QObject):
             return
         if behind is not None:
             title, detail = behind_words(behind)
-            self._session.notices.attend(NoticeView(_BEHIND, title, detail, tr("Got it")))
+            day = local_day(self._session.desk.time.now()).isoformat()
+            view = NoticeView(_BEHIND, title, detail, tr("Got it"), once=day)
+            self._session.notices.attend(view)
 
     def _truth(self) -> TimeQuestion | None:
         try:

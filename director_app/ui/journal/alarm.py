@@ -24,15 +24,15 @@ class JournalAlarm(QObject):
         super().__init__(window)
         self._window, self._session = window, session
         self._heard = session.tasks.teller(self._show, self)
-        window.shell.notice_acted.connect(self._acted)
-        window.shell.notice_second_acted.connect(self._meant)
+        window.news.acted.connect(self._acted)
+        window.news.second_acted.connect(self._meant)
         session.desk.on_alarm(self._heard)
 
     def close(self) -> None:
         """Listen no more."""
         self._session.desk.off_alarm(self._heard)
-        self._window.shell.notice_acted.disconnect(self._acted)
-        self._window.shell.notice_second_acted.disconnect(self._meant)
+        self._window.news.acted.disconnect(self._acted)
+        self._window.news.second_acted.disconnect(self._meant)
         self._session.notices.settle(_NOTICE)
         self.deleteLater()
 

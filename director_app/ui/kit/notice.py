@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 _SIGN = 24
-_SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
+SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class NoticeView:
     action: str = ""
     tone: str = "mind"
     second: str = ""
+    once: str = ""
+    """What is remembered when it was read: it is told no more until this is another."""
 
 
 class NoticeBar(QFrame):
@@ -100,7 +102,7 @@ class NoticeBar(QFrame):
             border = now.color(f"{tone}Ink") if now.scheme.tint_border else None
             box(painter, QRectF(self.rect()), 10, now.color(f"{tone}Tint"), border)
             at = QPointF(20 + now.px(_SIGN) / 2, self.rect().center().y() + 0.5)
-            icon_at(painter, at, _SIGNS.get(tone, "info"), f"{tone}Ink", _SIGN)
+            icon_at(painter, at, SIGNS.get(tone, "info"), f"{tone}Ink", _SIGN)
 
     def _fit(self) -> None:
         air = 4 if theme().large else 10

@@ -124,7 +124,7 @@ class Page(QWidget):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 12, MARGIN, 20)
+        column.setContentsMargins(MARGIN, 12, MARGIN, 8)
         column.setSpacing(12)
         self.head = PageHead(title)
         self.notice = NoticeBar()

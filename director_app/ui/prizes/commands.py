@@ -1,4 +1,4 @@
-"""One thing at a time, beside the window's work: done in a bubble, refused beside its field."""
+"""One thing at a time, beside the window's work: done in the news, refused beside its field."""
 
 from __future__ import annotations
 

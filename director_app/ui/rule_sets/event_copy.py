@@ -142,7 +142,7 @@ class EventRules(QObject):
             self._leave()
         self._door = None
         if kept:
-            self._window.toast.say(tr("Saved in the club book"), undo=False)
+            self._window.news.done(tr("Saved in the club book"), undo=False)
 
     def _export(self, draft: RuleSetDraft) -> None:
         if self._editor is not None:

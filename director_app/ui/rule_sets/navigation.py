@@ -287,13 +287,13 @@ class RuleSetNavigation(QObject):
         elif self._list is not None:
             self._list.say(refused.sentence, tone="wrong")
         else:
-            self._window.toast.say(refused.sentence, undo=False)
+            self._window.news.refuse(refused.sentence)
 
     def _say(self, words: str) -> None:
         if self.page is not None and self.page is self._list:
             self._list.say(words)
         else:
-            self._window.toast.say(words, undo=False)
+            self._window.news.done(words, undo=False)
 
     def _ask_import(self) -> None:
         title = tr("Import a rule set")

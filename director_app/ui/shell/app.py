@@ -214,7 +214,7 @@ def _tell_of_crash(console: Console) -> None:
     if crash is not None:
         from director_app.ui.shell.backup_words import crash_notice  # noqa: PLC0415 - only after a mishap
 
-        console.window.show_news(crash_notice(crash))
+        console.window.news.attend(crash_notice(crash), everywhere=True)
 
 
 def run(

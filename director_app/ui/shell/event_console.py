@@ -103,7 +103,7 @@ class EventConsole(QObject):
         self._summary_timer = SummaryTimer(self.summary, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
-        self._on(window.shell.notice_acted, self._news.understood)
+        self._on(window.news.acted, self._news.understood)
         self._news.turned.connect(lambda: self.summary.show_cut(cut=self._news.lost))
         self.refresh()
         self.owed = OwedWatch(session, self)
@@ -112,7 +112,7 @@ class EventConsole(QObject):
         self._offer(window.shell.current_key)
         self._on(window.page_opened, self._page_opened)
         self._on(window.shell.page_awaited, self._page_awaited)
-        self._on(window.shell.notice_acted, self._notice_acted)
+        self._on(window.news.acted, self._notice_acted)
 
     def close(self) -> None:
         """End everything of this event; only its book is still open afterwards."""
@@ -132,6 +132,7 @@ class EventConsole(QObject):
         if self.rules is not None:
             self.rules.close()
         self._window.shell.drop_pages()
+        self._window.news.clear()
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._window.palette_panel.set_provider(tuple)
@@ -193,7 +194,7 @@ class EventConsole(QObject):
         self._on(acts["safety"].triggered, lambda: self.go(PageKey.SAFETY))
         self._on(self.copies.changed, self.summary.show_strip)
         self._on(self.summary.gone, self.left.emit)
-        self._on(shell.notice_acted, self.copies.understood)
+        self._on(self._window.news.acted, self.copies.understood)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.page import MARGIN, scrolled
 from director_app.ui.kit.role_gate import Changes, gate, name_changes
@@ -18,7 +17,6 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.preloader import NEEDS, when_loaded
 from director_app.ui.shell.rail import RailColumn, RailTab
-from director_app.ui.shell.session import REFUSED
 from director_app.ui.shell.strip import Strip
 
 if TYPE_CHECKING:
@@ -75,31 +73,24 @@ class _Opening(QWidget):
 
 
 class EventShell(QWidget):
-    """Rail, strip, notice, pages. It knows no service."""
+    """Rail, strip, pages. It knows no service."""
 
     page_opened = Signal(str)
     page_awaited = Signal(str)
     """A page is opened as soon as its modules are loaded; until then none is shown."""
-    notice_acted = Signal(str)
-    notice_second_acted = Signal(str)
+    page_left = Signal()
+    """What was said of the page before holds no more."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.column = RailColumn()
         self.strip = Strip()
-        self.notice = NoticeBar()
         self._stack = QStackedWidget()
         self._pages: dict[str, PageSpec] = {}
         self._made: dict[str, QWidget] = {}
         self._begun: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
         self._awaited: _Awaited | None = None
-        self._attending: dict[str, NoticeView] = {}
-        self._notice_row = QWidget()
-        around = QVBoxLayout(self._notice_row)
-        around.setContentsMargins(MARGIN, 12, MARGIN, 0)
-        around.addWidget(self.notice)
-        self._notice_row.hide()
         self.role_line = Text("", "small", "ink2", wrap=True)
         self.role_line.setObjectName("role_line")
         self.role_line.setContentsMargins(MARGIN, 8, MARGIN, 0)
@@ -108,7 +99,6 @@ class EventShell(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
         right.addWidget(self.strip)
-        right.addWidget(self._notice_row)
         right.addWidget(self.role_line)
         right.addWidget(self._stack, 1)
         row = QHBoxLayout(self)
@@ -117,8 +107,6 @@ class EventShell(QWidget):
         row.addWidget(self.column)
         row.addLayout(right, 1)
         self.column.rail.page_chosen.connect(self.open_page)
-        self.notice.acted.connect(self._acted)
-        self.notice.second_acted.connect(self.notice_second_acted)
         gate().changed.connect(self._tell_role)
 
     @property
@@ -145,8 +133,6 @@ class EventShell(QWidget):
         """These pages, with a tab each, and none of them open; those before are deleted."""
         self.drop_pages()
         self._pages = {page.key: page for page in pages}
-        self._attending.clear()
-        self._show_notice()
         numbers = {key: f"Ctrl {at}" for at, key in enumerate(self.numbered[:9], start=1)}
         self.column.rail.show_tabs(
             [RailTab(p.key, p.title, p.icon, numbers.get(p.key, "")) for p in pages]
@@ -251,7 +237,7 @@ class EventShell(QWidget):
         assert page is not None
         typed_here = awaited.shown is not None and awaited.shown.hasFocus()
         typed_in_rail = self.column.rail.hasFocus()
-        self.settle(REFUSED)
+        self.page_left.emit()
         self._stack.setCurrentWidget(self._areas[key])
         self._drop(awaited)
         self._choose_tab(key)
@@ -295,20 +281,6 @@ class EventShell(QWidget):
         here = self.page(self.current_key)
         return here.page_keys() if isinstance(here, LiveTab) else ()
 
-    def attend(self, view: NoticeView) -> None:
-        """Something to look at, until it is settled."""
-        self._attending[view.key] = view
-        self._show_notice()
-
-    def refuse(self, sentence: str) -> None:
-        """A refusal that has no field."""
-        self.attend(NoticeView(REFUSED, sentence, "", tr("Close"), "wrong"))
-
-    def settle(self, key: str = REFUSED) -> None:
-        """It is true no more."""
-        if self._attending.pop(key, None) is not None:
-            self._show_notice()
-
     def next_pane(self) -> None:
         """Keys go from the page to the rail, to the strip, and back to the page."""
         if self.column.rail.hasFocus():
@@ -327,20 +299,6 @@ class EventShell(QWidget):
         said = gate().why_not(spec.changes if spec is not None else None)
         self.role_line.say(said)
         self.role_line.setVisible(bool(said))
-
-    def _show_notice(self) -> None:
-        views = list(self._attending.values())
-        refused = self._attending.get(REFUSED)
-        wrong = [view for view in views if view.tone == "wrong"]
-        view = refused or next(reversed(wrong or views), None)
-        self.notice.show_view(view)
-        self._notice_row.setVisible(view is not None)
-
-    def _acted(self, key: str) -> None:
-        if key == REFUSED:
-            self.settle(REFUSED)
-        else:
-            self.notice_acted.emit(key)
 
 
 def _area(page: QWidget) -> QScrollArea:

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QByteArray, QMargins, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.help.navigation import HelpNavigation
 from director_app.ui.kit.focus_frame import FocusRing
-from director_app.ui.kit.notice import NoticeBar, NoticeView
-from director_app.ui.kit.page import MARGIN
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import PAGE_KEYS, Actions
 from director_app.ui.shell.event_shell import EventShell, PageSpec
 from director_app.ui.shell.lock_screen import LockScreen
 from director_app.ui.shell.menu_bar import TopRow
+from director_app.ui.shell.news_line import NewsLine
 from director_app.ui.shell.palette import Palette
 from director_app.ui.shell.practice import REAL, PracticeBand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from director_app.ui.shell.session import Notices
 
+_FRAME = QMargins(8, 40, 8, 8)
+"""What title bar and edges take at most; the system says it only of a window that is shown."""
 _EVENT_ONLY = (
     "save_event",
     "event_settings",
@@ -85,7 +85,7 @@ class ForgetfulMemory:
 
 
 class MainWindow(QMainWindow):
-    """Top row, then either one full page or the event's frame; bubbles and palette over it."""
+    """Top row, then a full page or the event's frame, and the news; the palette lies over them."""
 
     page_opened = Signal(str)
     closing = Signal()
@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
         self.setMenuWidget(self.top)
         self.addActions([self.acts[spec.name] for spec in self.acts])
         self.shell = EventShell()
+        self.news = NewsLine(self._memory)
         self._full = QStackedWidget()
         self._full.addWidget(self.shell)
         self.practice = PracticeBand()
@@ -108,7 +109,6 @@ class MainWindow(QMainWindow):
         self.help = HelpNavigation(self)
         self.help.setParent(self)
         self._lay_out()
-        self.toast = Toast(self)
         self.palette_panel = Palette(self)
         self.ring = FocusRing(self)
         self.curtain = LockScreen(self)
@@ -121,17 +121,27 @@ class MainWindow(QMainWindow):
         theme().clothe(self)
 
     def fit_screen(self) -> None:
-        """Where the screen has no room for the window, the window fills the screen.
+        """Lie on the screen with title bar and edges; where that takes room, fill the screen.
 
         A screen that is smaller than the window can be is left alone.
         """
-        room = self.screen().availableGeometry().size()
-        if self.size().boundedTo(room) == self.size() or self.minimumSize().boundedTo(room) != (
-            self.minimumSize()
-        ):
+        state, place = self.windowState(), self.geometry()
+        if state & Qt.WindowState.WindowMaximized:
+            place = self.normalGeometry()
+        screen = QGuiApplication.screenAt(place.center()) or self.screen()
+        whole = screen.availableGeometry()
+        room = whole.marginsRemoved(_FRAME)
+        least = self.minimumSize()
+        if room.contains(place) or least.boundedTo(whole.size()) != least:
             return
-        self.resize(self.size().boundedTo(room))
-        self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+        size = place.size().boundedTo(room.size()).expandedTo(least)
+        if size != place.size():
+            state |= Qt.WindowState.WindowMaximized
+        place.setSize(size)
+        place.moveCenter(room.center())
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        self.setGeometry(place)
+        self.setWindowState(state)
 
     @property
     def memory(self) -> WindowMemory:
@@ -164,19 +174,6 @@ class MainWindow(QMainWindow):
         if guide is not None:
             self._column.addWidget(guide)
             self._tell_practice()
-
-    def show_news(self, view: NoticeView) -> None:
-        """Something to know at the start, above whatever page is shown, until it is closed."""
-        above = QWidget()
-        row = QVBoxLayout(above)
-        row.setContentsMargins(MARGIN, 12, MARGIN, 12)
-        bar = NoticeBar()
-        row.addWidget(bar)
-        bar.acted.connect(above.hide)
-        bar.acted.connect(above.deleteLater)
-        self._column.insertWidget(0, above)
-        above.show()
-        bar.show_view(view)
 
     def put_beside(self, panel: QWidget) -> None:
         """A panel at the right of whatever page is shown."""
@@ -239,10 +236,10 @@ class MainWindow(QMainWindow):
 
     def listen(self, notices: Notices) -> None:
         """Show what the pages say."""
-        notices.said_done.connect(self._done)
-        notices.said_refused.connect(self.shell.refuse)
-        notices.said_attend.connect(self.shell.attend)
-        notices.said_settled.connect(self.shell.settle)
+        notices.said_done.connect(self.news.done)
+        notices.said_refused.connect(self.news.refuse)
+        notices.said_attend.connect(self.news.attend)
+        notices.said_settled.connect(self.news.settle)
 
     def hold_open(self, held: bool) -> None:
         """While held, closing only tells ``closing``; the listener asks and lets go."""
@@ -252,13 +249,7 @@ class MainWindow(QMainWindow):
         """Everything that lies over the window moves with it."""
         super().resizeEvent(event)
         self.palette_panel.setGeometry(self.rect())
-        self._place_toast()
         self.help.make_room()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Bubbles know the ground from now on."""
-        super().showEvent(event)
-        self._place_toast()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A letter that means nothing where the keys are begins to find."""
@@ -278,16 +269,6 @@ class MainWindow(QMainWindow):
         self._memory.keep("window", geometry)
         super().closeEvent(event)
 
-    def _done(self, words: str, undo: bool) -> None:
-        self.shell.settle()
-        self._place_toast()
-        self.toast.say(words, undo=undo)
-
-    def _place_toast(self) -> None:
-        corner = self.shell.stack.mapTo(self, QPoint(0, 0)) if self.in_event else QPoint(0, 0)
-        low = self._full.mapTo(self, QPoint(0, self._full.height())).y()
-        self.toast.place(QRect(corner, QPoint(self.width() - 1, low - 1)))
-
     def _wire(self) -> None:
         acts, now = self.acts, theme()
         self.top.opener.clicked.connect(self._open_palette)
@@ -302,11 +283,13 @@ class MainWindow(QMainWindow):
             acts[f"theme_{choice}"].setChecked(now.choice == choice)
             acts[f"theme_{choice}"].triggered.connect(self._choose_theme)
         now.changed.connect(self._keep_look)
-        self.toast.undo_asked.connect(acts["undo"].trigger)
+        self.news.undo_asked.connect(acts["undo"].trigger)
         self.shell.strip.next_asked.connect(acts["next_step"].trigger)
         self.shell.column.room.clicked.connect(acts["room_view"].trigger)
         self.shell.page_opened.connect(self.page_opened)
         self.shell.page_opened.connect(self.help.follow)
+        self.shell.page_opened.connect(self.news.stay_last)
+        self.shell.page_left.connect(self.news.settle)
 
     def _make_page_actions(self) -> None:
         for at in range(PAGE_KEYS):
@@ -332,6 +315,7 @@ class MainWindow(QMainWindow):
         self._row.setSpacing(0)
         self._row.addWidget(self._full, 1)
         self._column.addLayout(self._row, 1)
+        self._column.addWidget(self.news)
         middle.setLayout(self._column)
         self.setCentralWidget(middle)
 
@@ -345,6 +329,7 @@ class MainWindow(QMainWindow):
     def _offer_actions(self) -> None:
         self._tell_practice()
         self.help.follow()
+        self.news.show_event(shown=self.in_event)
         self.acts.offer(*_EVENT_ONLY, offered=self.in_event)
         for action in self._page_actions:
             action.setEnabled(self.in_event)

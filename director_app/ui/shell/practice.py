@@ -51,7 +51,7 @@ class PracticeBand(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground of a bubble: it is no state of the event's."""
+        """A ground of its own: it is no state of the event's."""
         del event
         now = theme()
         with painting(self) as painter:
@@ -61,7 +61,7 @@ class PracticeBand(QWidget):
 
 
 class BandButton(EnterPresses):
-    """Words to press on the ground of a bubble."""
+    """Words to press on the band."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

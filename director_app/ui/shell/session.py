@@ -39,7 +39,7 @@ class Notices(QObject):
     said_settled = Signal(str)
 
     def done(self, words: str, *, undo: bool = True) -> None:
-        """Something was done; with ``undo`` the bubble offers to take it back."""
+        """Something was done; with ``undo`` it can be taken back where it is told."""
         self.said_done.emit(words, undo)
 
     def refuse(self, refusal: str | DirectorError) -> None:
@@ -106,7 +106,7 @@ class BookSession:
         self.tasks.close()
 
     def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:
-        """Do one thing; a refusal is said on the page, success in a bubble if there are words."""
+        """Do one thing; a refusal is said on the page, success is told if there are words."""
         try:
             result = do()
         except DirectorError as refusal:

@@ -55,7 +55,7 @@ class StationLock(QObject):
         self._on(window.curtain.lifted, self._lifted)
         self._on(self.idle.idle, self.lock)
         self._on(session.bus.changed, self._changed)
-        self._on(window.shell.notice_acted, self._acted)
+        self._on(window.news.acted, self._acted)
         self._told: tuple[Forgetting | None, Forgotten | None] = (None, None)
         gate().follow(self._access)
         self.show_desk()

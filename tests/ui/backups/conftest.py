@@ -42,7 +42,7 @@ class Front(AtConsole):
 
     @property
     def notice(self) -> NoticeView | None:
-        return self.console.window.shell.notice.view
+        return self.console.window.news.standing
 
     @property
     def page(self) -> SafetyPage:

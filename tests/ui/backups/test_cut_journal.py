@@ -72,7 +72,7 @@ def test_an_older_copy_that_was_meant_is_said_so_and_the_notice_never_comes_agai
     front.qtbot.addWidget(again.window)
     again.start(event)
     accept_walls(again.book, event, 2, [1])
-    assert again.window.shell.notice.view is None
+    assert again.window.news.standing is None
     again.close()
 
 
@@ -82,7 +82,7 @@ def test_a_journal_that_was_cut_is_not_to_be_confirmed_in_the_window(front):
     accept_walls(front.desk, front.session.event, 2, [2])
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert (front.notice.action, front.notice.second) == ("Got it", "")
-    assert not front.typist.widget("notice_second").isVisible()
+    assert not front.typist.widget("news_second").isVisible()
     front.typist.click("Got it")
     assert front.notice is None
 

@@ -28,7 +28,7 @@ def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
     front.qtbot.waitUntil(lambda: title(front) != LOST)
     assert "Can’t reach" not in title(front)
     assert "Saved" in front.strip()
-    assert "Connected to the club book again" in front.console.window.toast.accessibleName()
+    assert "Connected to the club book again" in front.console.window.news.accessibleName()
 
 
 def test_the_window_is_closed_while_the_book_is_away(front):

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from director_app.domain.sheets import SheetState
-from director_app.ui.kit.buttons import Button
 from tests.builders import Book, accept_walls
 
 
@@ -36,7 +35,7 @@ def test_a_deleted_log_is_said_in_red_and_all_is_in_the_book_again(front, tmp_pa
     assert accepted(killed, 1) == 3
     killed.close()
     accept_walls(front.desk, 1, 2, [2])
-    button = front.console.window.shell.notice.findChild(Button)
+    button = front.console.window.news.action
     assert button.text() == "Got it"
     front.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     front.qtbot.waitUntil(lambda: "was deleted or moved" not in title(front))

@@ -44,7 +44,7 @@ def test_the_window_shows_the_event_and_says_why_nothing_can_be_changed(medium: 
     qtbot.addWidget(console.window)
     try:
         console.start(1)
-        notice = console.window.shell.notice
+        notice = console.window.news
         qtbot.waitUntil(lambda: notice.view is not None)
         assert "is read-only. You can look at it but not change it" in notice.view.title
         assert notice.view.tone == "wrong"

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.ui.big_screen.control import BigScreenControl
 from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_display, mirrored
-from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.shell.big_screen_state import BigScreenView
 from director_app.ui.shell.session import Session
 from tests.ui.big_screen.conftest import Hall
@@ -52,8 +51,8 @@ class Room:
         self.hall, self.cables = hall, Cables()
         assert hall.console.at_work is not None
         self.session = Session(hall.desk, hall.event)
-        self.session.notices.said_attend.connect(hall.window.shell.attend)
-        self.session.notices.said_settled.connect(hall.window.shell.settle)
+        self.session.notices.said_attend.connect(hall.window.news.attend)
+        self.session.notices.said_settled.connect(hall.window.news.settle)
         self.control = BigScreenControl(hall.window, self.session, self.cables)
         self.control.refresh(hall.desk.at(hall.event).overview.show())
 
@@ -143,8 +142,7 @@ def test_a_projector_in_another_plug_is_known_by_its_serial_number(room: Room) -
 
 
 def test_a_mirrored_projector_is_noticed_before_the_desk_is_shown(room: Room) -> None:
-    bar = room.hall.window.shell.findChild(NoticeBar)
-    assert bar is not None
+    bar = room.hall.window.news
     room.cables.plug(display("EPSON", 0))
     assert mirrored(room.cables.all())
     assert bar.view is not None

@@ -104,7 +104,7 @@ def test_f7_blanks_and_brings_back(hall: Hall) -> None:
 
 def test_f7_without_a_big_screen_says_how_to_open_one(hall: Hall) -> None:
     hall.press(KEY.Key_F7)
-    assert hall.window.toast.text == "No big screen is open. Press F8 to open one."
+    assert hall.window.news.said == "No big screen is open. Press F8 to open one."
     assert hall.room.show is BigScreenView.WELCOME
 
 

@@ -159,7 +159,7 @@ def front(world: World, qapp: QApplication, qtbot: QtBot) -> Iterator[EventConso
 
 
 def notice(front: EventConsole) -> str:
-    view = front._window.shell.notice.view
+    view = front._window.news.standing
     return view.title if view is not None else ""
 
 
@@ -171,7 +171,7 @@ def test_other_pages_say_once_that_the_time_was_changed(world: World, front: Eve
     world.set_calendar(minutes=60)
     watch.look()
     assert notice(front) == "The computer’s time was changed"
-    front._window.shell.notice.acted.emit("time_truth")
+    front._window.news.acted.emit("time_truth")
     assert front._window.shell.current_key == "clock"
     assert notice(front) == ""
     front.go(PageKey.ROSTER)
@@ -199,10 +199,10 @@ def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
     world.set_calendar(minutes=-24 * 60)
     desk.time.look()
     assert notice(desk) == TIME_MAY_BE_WRONG
-    view = desk._window.shell.notice.view
+    view = desk._window.news.standing
     assert view is not None
     assert f"It says {long_day(world.wall().date())}, {at_words(world.wall())}" in view.detail
-    desk._window.shell.notice.acted.emit("time_behind")
+    desk._window.news.acted.emit("time_behind")
     desk.time.look()
     assert notice(desk) == ""
     console.close()

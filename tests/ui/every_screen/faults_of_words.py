@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import ACTIONS
 from director_app.ui.shell.palette_words import WAYS
@@ -92,8 +91,8 @@ def _told_whole(said: Said) -> bool:
 
 
 def overlapping(words: list[Said]) -> Iterator[str]:
-    """Words over words; a bubble lies over what is below it for as long as it is read."""
-    seen = [word for word in words if not isinstance(word.widget, Toast) and _in_sight(word)]
+    """Words over words."""
+    seen = [word for word in words if _in_sight(word)]
     placed = sorted(((word.place, word) for word in seen), key=_left)
     for at, (place, said) in enumerate(placed):
         for other, beside in placed[at + 1 :]:
@@ -111,7 +110,7 @@ def _left(one: tuple[QRectF, Said]) -> float:
 
 
 def _in_sight(said: Said) -> bool:
-    """Nothing lies over the words: neither what holds them nor a bubble above."""
+    """Nothing lies over the words: neither what holds them nor a panel above."""
     letters = QRegion(said.inside.toAlignedRect())
     if not letters.subtracted(said.widget.visibleRegion()).isEmpty():
         return False

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
-from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import (
     AskAdviser,
@@ -77,7 +76,7 @@ def rest(console: Console) -> None:
     def still() -> bool:
         QApplication.processEvents()
         busy = console.at_work is not None and console.at_work.session.tasks.busy
-        return not busy and not any(toast.moving for toast in console.window.findChildren(Toast))
+        return not busy
 
     until(still, lambda: QTest.qWait(5))
     for _ in range(3):
@@ -212,8 +211,8 @@ def _told(console: Console) -> None:
 
 
 def _untold(console: Console) -> None:
-    console.window.shell.settle()
-    console.window.toast.hide()
+    console.window.news.clear()
+    console.window.news.settle()
     rest(console)
 
 

@@ -59,7 +59,7 @@ def test_rules_of_an_event_change_only_when_they_are_applied(at: AtRules) -> Non
     assert totals(at) == {60}
     assert at.says("rules_summary") == "MJMP with 1 change"
     assert at.desk.rulebook.drafts() == {}
-    assert at.console.window.toast.isVisible()
+    assert at.console.window.news.isVisible()
     at.typist.press("Ctrl+Z")
     assert totals(at) == {40}
     assert at.says("rules_summary") == "MJMP"

@@ -131,17 +131,17 @@ def test_a_ruling_that_was_begun_is_told_on_every_page_until_it_is_logged(
     shell = console.window.shell
     go(console, PageKey.RULINGS).type("peek\ncara\n")
     hand = go(console, TablePaper(2))
-    assert shell.notice.view is not None
-    assert "isn’t logged" in shell.notice.view.title
-    assert "Cara" in shell.notice.view.title
+    assert console.window.news.standing is not None
+    assert "isn’t logged" in console.window.news.standing.title
+    assert "Cara" in console.window.news.standing.title
     qtbot.waitUntil(lambda: shell.column.rail.count_of("rulings").text == "1 not logged")
     hand.click("Go back to it")
     assert shell.current_key == "rulings"
-    assert shell.notice.view is None
+    assert console.window.news.standing is None
     assert rulings(console).adviser.on_form
     hand.press("Escape")
     rulings(console).list.search.clear()
     hand.press("Escape")
     go(console, TablePaper(2))
-    assert shell.notice.view is None
+    assert console.window.news.standing is None
     qtbot.waitUntil(lambda: shell.column.rail.count_of("rulings").text == "")

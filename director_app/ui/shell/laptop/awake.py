@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.domain.clock import ClockState
+from director_app.domain.times import local_day
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.screen import SHOWN
@@ -194,4 +195,5 @@ class StayAwake(QObject):
         sentence = tr(
             "This computer may go to sleep during the round. Turn sleep off in its settings."
         )
-        self._session.notices.attend(NoticeView(SLEEPY, sentence, "", tr("Got it")))
+        day = local_day(self._session.desk.time.now()).isoformat()
+        self._session.notices.attend(NoticeView(SLEEPY, sentence, "", tr("Got it"), once=day))

@@ -36,7 +36,7 @@ class Laptop(QObject):
             NOT_WRITTEN: self.packs.write_now,
         }
         self._wired = (
-            (window.shell.notice_acted, self._acted),
+            (window.news.acted, self._acted),
             (window.acts["emergency_pack"].triggered, self.packs.write_now),
         )
         for signal, slot in self._wired:

@@ -35,7 +35,7 @@ class ScanOpening(QObject):
         self.catcher.scanned.connect(self.take)
         self.catcher.start()
         self._wired = (
-            (window.shell.notice_acted, self._acted),
+            (window.news.acted, self._acted),
             (window.page_opened, self._forget),
         )
         for signal, slot in self._wired:
@@ -72,7 +72,7 @@ class ScanOpening(QObject):
             self._open(meaning)
             return
         self._doubted = meaning
-        window.shell.settle()
+        window.news.settle()
         session.notices.attend(NoticeView(_DOUBT, meaning.doubt, action=tr("Open it anyway")))
 
     def _acted(self, key: str) -> None:

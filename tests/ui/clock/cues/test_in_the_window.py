@@ -35,7 +35,7 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     book.time.pass_by(minutes=minutes - 10)
     console.at_work.cues.look()
     assert lines == [("Social: Round 1", "10 minutes")]
-    assert "10 minutes" in console.window.toast.text
+    assert "10 minutes" in console.window.news.said
     console.at_work.cues.look()
     assert len(lines) == 1
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
@@ -48,9 +48,9 @@ class AtDesk:
 
     @property
     def said(self) -> str:
-        """The refusal at the top of the page."""
-        notice = self.console.window.shell.notice
-        return " ".join(label.text() for label in notice.findChildren(QLabel) if label.isVisible())
+        """What is refused or to be looked at, at the foot of the window."""
+        view = self.console.window.news.standing
+        return "" if view is None else f"{view.title} {view.detail}".strip()
 
     def go(self, goal: Goal) -> None:
         """Go to a page of the event."""

@@ -96,13 +96,13 @@ def test_an_older_copy_is_confirmed_by_keys_only_with_the_pin(at: AtDesk) -> Non
     accept_walls(at.desk, at.event, 2, [2])
     at.qtbot.waitUntil(lambda: "The book is older than it was" in told(at))
     at.answer(leave=True)
-    at.typist.tab_to("notice_second").press("Space")
+    at.typist.tab_to("news_second").press("Space")
     assert "Confirming an older copy of the book needs the director’s PIN" in told(at)
     assert len(at.desk.journal.verify()) == 1
     at.typist.click("Close")
     assert "The book is older than it was" in told(at)
     at.answer(PIN)
-    at.typist.tab_to("notice_second").press("Space")
+    at.typist.tab_to("news_second").press("Space")
     assert told(at) == ""
     assert at.desk.journal.verify() == ()
 
@@ -123,8 +123,8 @@ def test_a_viewers_desk_chooses_no_event(at: AtDesk) -> None:
 
 
 def told(at: AtDesk) -> str:
-    """What the bar at the top of the page says, whatever of it is in sight."""
-    view = at.console.window.shell.notice.view
+    """What the line at the foot of the window says, whatever of it is in sight."""
+    view = at.console.window.news.standing
     return "" if view is None else f"{view.title} {view.detail}"
 
 
@@ -138,7 +138,7 @@ def test_every_desk_sees_that_the_pin_is_to_be_forgotten_and_keeps_it_by_giving_
     at.console.at_work.session.bus.tell()  # type: ignore[union-attr]  # as the live watch does
     at.qtbot.waitUntil(lambda: "Stage wants to remove the director’s PIN" in told(at))
     at.answer(PIN)
-    at.console.window.shell.notice.acted.emit("pin_forgetting")
+    at.console.window.news.acted.emit("pin_forgetting")
     assert other.access.forgetting() is None
     assert "wants to remove" not in told(at)
     other.close()
@@ -157,7 +157,7 @@ def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
     become(at, Role.DIRECTOR)
     at.console.open_event(at.event)
     assert told(at).startswith(f"{PIN_REMOVED} At Stage, ")
-    at.console.window.shell.notice.acted.emit("pin_forgotten")
+    at.console.window.news.acted.emit("pin_forgotten")
     assert at.desk.access.forgotten() is None
     assert "was removed" not in told(at)
 

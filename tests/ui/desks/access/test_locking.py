@@ -161,8 +161,8 @@ def test_the_clock_and_the_big_screen_go_on_behind_the_curtain(at: AtDesk) -> No
 def test_what_comes_into_the_window_stays_behind_the_curtain(at: AtDesk, qtbot: QtBot) -> None:
     at.set_pin(locked=False)
     at.typist.press("Ctrl+Shift+L")
-    at.console.window.toast.say("Something was done", undo=True)
-    assert not at.console.window.toast.isEnabled()
+    at.console.window.news.done("Something was done", undo=True)
+    assert not at.console.window.news.isEnabled()
     at.console.window.resize(1500, 900)
     qtbot.waitUntil(lambda: at.console.window.curtain.size() == at.console.window.size())
 

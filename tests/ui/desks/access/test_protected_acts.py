@@ -88,7 +88,7 @@ def test_a_copy_from_before_the_pin_says_that_it_has_none(at: AtDesk) -> None:
     assert not at.console.book.access.has_pin
     assert (
         "The book has no PIN now. Set one under This station."
-        in at.console.window.toast.accessibleName()
+        in at.console.window.news.accessibleName()
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QWidget
 
 from director_app.services.events.portable.service import read_event
 from director_app.system.file_kinds import FileKind
@@ -138,19 +138,15 @@ def test_with_an_event_open_the_refusal_stands_on_its_page(
     wrong.write_text("my recipes", encoding="utf-8")
     first_day.hand.press("Ctrl+O")
     choose(first_day, wrong)
-    notice = first_day.console.window.shell
-    qtbot.waitUntil(lambda: "wrong.ftevent" in " ".join(_words(notice)))
-
-
-def _words(widget: QWidget) -> list[str]:
-    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
+    news = first_day.console.window.news
+    qtbot.waitUntil(lambda: "wrong.ftevent" in news.accessibleName())
 
 
 def test_the_open_event_is_written_as_a_file(first_day: FirstDay, tmp_path: Path, qtbot) -> None:
     first_day.console.open_event(new_event(first_day.console.book, players=4))
     first_day.console.window.acts["save_event"].trigger()
     choose(first_day, tmp_path / "mine")
-    qtbot.waitUntil(lambda: "mine.ftevent" in first_day.console.window.toast.text)
+    qtbot.waitUntil(lambda: "mine.ftevent" in first_day.console.window.news.said)
     written = json.loads((tmp_path / "mine.ftevent").read_text(encoding="utf-8"))
     assert len(written["players"]) == 4
 
@@ -185,7 +181,7 @@ def test_an_event_is_not_saved_over_what_is_no_event_though_the_dialog_was_told_
     first_day.console.window.acts["save_event"].trigger()
     QTimer.singleShot(10, agree_to_replace)
     choose(first_day, target)
-    notice = first_day.console.window.shell.notice
+    notice = first_day.console.window.news
     qtbot.waitUntil(lambda: notice.view is not None)
     assert says in notice.view.title
     assert target.stat().st_ino == number
@@ -201,7 +197,7 @@ def test_an_event_file_is_replaced_once_the_dialog_was_told_to(
     first_day.console.window.acts["save_event"].trigger()
     QTimer.singleShot(10, agree_to_replace)
     choose(first_day, file)
-    qtbot.waitUntil(lambda: file.name in first_day.console.window.toast.text)
+    qtbot.waitUntil(lambda: file.name in first_day.console.window.news.said)
     assert file.read_bytes() != before
     assert len(json.loads(file.read_text(encoding="utf-8"))["players"]) == 8
 

@@ -21,7 +21,6 @@ import faulthandler, os, signal, sys, threading
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from director_app.ui.shell import app
-from director_app.ui.kit.notice import NoticeBar
 
 def then(console):
     if sys.argv[1] == "dies":
@@ -29,9 +28,8 @@ def then(console):
         faulthandler._sigsegv()
     elif sys.argv[1] == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
-    for bar in console.window.findChildren(NoticeBar):
-        if bar.isVisible():
-            print(bar.accessibleName())
+    if console.window.news.view is not None:
+        print(console.window.news.accessibleName())
     QApplication.quit()
 
 usual = app.Console.start

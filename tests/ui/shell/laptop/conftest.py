@@ -62,7 +62,7 @@ class Front:
 
     @property
     def notice(self) -> NoticeView | None:
-        return self.console.window.shell.notice.view
+        return self.console.window.news.standing
 
     def go(self, goal: Goal) -> Front:
         assert self.console.at_work is not None

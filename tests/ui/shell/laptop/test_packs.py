@@ -88,7 +88,7 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
     folder.unlink()
     button = next(
         button
-        for button in front.console.window.shell.notice.findChildren(Button)
+        for button in front.console.window.news.findChildren(Button)
         if button.text() == "Save it again"
     )
     with front.qtbot.waitSignal(front.laptop.packs.wrote):

@@ -95,7 +95,7 @@ class Table:
     @property
     def notice(self) -> str:
         """What the top of the page says."""
-        view = self.window.shell.notice.view
+        view = self.window.news.standing
         return view.title if view is not None else ""
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.score_options import ScoreOptions
@@ -15,7 +15,6 @@ from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintRequest
 from director_app.services.seating.service import DrawOptions
-from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.scores.sheet.sign_off import SignOffStep
@@ -31,8 +30,7 @@ pytestmark = pytest.mark.walks
 
 def press_action(table: Table) -> None:
     """Press the button of the notice with the mouse."""
-    button = table.window.shell.notice.findChild(QPushButton)
-    assert button is not None
+    button = table.window.news.action
     assert button.isVisible()
     table.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -341,7 +339,7 @@ def test_on_a_page_of_its_own_the_scan_is_told_and_types_nothing(table: Table) -
     assert not table.window.in_event
     table.scan("1:1")
     assert not table.window.in_event
-    assert table.window.toast.accessibleName().startswith("That was a scan.")
+    assert table.window.news.accessibleName().startswith("That was a scan.")
 
 
 def test_closing_the_event_ends_the_catching(table: Table) -> None:
@@ -362,4 +360,3 @@ def test_another_event_opened_afterwards_catches_its_own(table: Table) -> None:
     assert table.sheet == "Round 2, table 2"
     table.scan(f"FT1:{table.event}:2:2")
     assert "Set it aside" in table.notice
-    assert isinstance(table.window.shell.notice, NoticeBar)

@@ -21,8 +21,8 @@ _HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A window system without a window manager says that it has no size hints: no fault."""
-    quiet = pytest.mark.qt_log_ignore("does not support propagateSizeHints", extend=True)
+    """A window system without a window manager says what it has not: no fault."""
+    quiet = pytest.mark.qt_log_ignore("plugin does not support", extend=True)
     for item in items:
         if item.path.is_relative_to(_HERE):
             item.add_marker(quiet)

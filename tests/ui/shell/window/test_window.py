@@ -1,8 +1,8 @@
-"""The shell: pages by key, strip, rail, bubbles, palette, help, text size."""
+"""The shell: pages by key, strip, rail, news, palette, help, text size."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.theme import Theme, theme
-from director_app.ui.kit.toast import Toast
+from director_app.ui.kit.theme import Theme
 from director_app.ui.shell.main_window import ForgetfulMemory, MainWindow
 from director_app.ui.shell.palette import PaletteItem
 from director_app.ui.shell.session import ChangeBus, Notices
@@ -154,42 +153,29 @@ def test_the_next_step_is_taken_by_ctrl_enter_or_by_its_button(
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_the_newest_bubble_wins_and_undo_takes_back(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_newest_deed_is_told_and_undo_takes_it_back(window: MainWindow, qtbot: QtBot) -> None:
     notices = Notices()
     window.listen(notices)
     notices.done("Table 10 accepted")
     notices.done("Table 11 accepted")
-    toast = window.toast
-    assert (toast.text, toast.isVisible(), toast.offers_undo) == ("Table 11 accepted", True, True)
-    middle = toast.height() // 2
+    news = window.news
+    assert (news.said, news.undo.isVisible(), news.more.isVisible()) == (
+        "Table 11 accepted",
+        True,
+        False,
+    )
     with qtbot.waitSignal(window.acts["undo"].triggered):
-        qtbot.mouseClick(toast, Qt.MouseButton.LeftButton, pos=QPoint(toast.width() - 60, middle))
-    assert not toast.isVisible()
+        qtbot.mouseClick(news.undo, Qt.MouseButton.LeftButton)
+    assert news.view is None
 
 
-def test_in_large_letters_words_go_before_the_key_of_undo(qtbot: QtBot) -> None:
-    ground = QRect(165, 252, 1115, 468)
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    theme().set_text_size(200)
-    toast = Toast(window)
-    toast.place(ground)
-    words = "Ruling 12 was canceled, and the points of table 3 in round 2 are as the sheet has them"
-    high = []
-    for text in (words, f"{words} again, for Ruling 12 was canceled,", f"{words} {words}"):
-        toast.say(text, undo=True)
-        assert toast.width() <= ground.width()
-        high.append(toast.height())
-    theme().set_text_size(100)
-    assert high[0] == high[1] < high[2]
-
-
-def test_a_bubble_takes_no_keys(window: MainWindow) -> None:
+def test_news_takes_no_keys(window: MainWindow, qtbot: QtBot) -> None:
     page = window.shell.page("roster")
     assert isinstance(page, Sheet)
     page.field.setFocus()
-    window.toast.say("Done", undo=True)
+    window.news.done("Done", undo=True)
+    assert QApplication.focusWidget() is page.field
+    qtbot.mouseClick(window.news.undo, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() is page.field
 
 
@@ -208,12 +194,11 @@ def test_a_refusal_stands_until_something_is_done(window: MainWindow) -> None:
     notices = Notices()
     window.listen(notices)
     notices.show(DirectorError("Table 9 is not in this round. Type another number."))
-    view = window.shell.notice.view
+    view = window.news.standing
     assert view is not None
     assert view.tone == "wrong"
-    assert window.shell.notice.isVisible()
     notices.done("Table 8 accepted")
-    assert not window.shell.notice.isVisible()
+    assert window.news.standing is None
 
 
 def test_something_to_look_at_stays_until_it_is_settled(window: MainWindow, qtbot: QtBot) -> None:
@@ -222,13 +207,13 @@ def test_something_to_look_at_stays_until_it_is_settled(window: MainWindow, qtbo
     notices.attend(NoticeView("old", "4 pages are out of date", "", "Reprint these 4"))
     notices.done("Printed")
     window.open_page("print")
-    assert window.shell.notice.isVisible()
-    button = next(b for b in window.shell.notice.findChildren(QWidget) if b.property("radius"))
-    with qtbot.waitSignal(window.shell.notice_acted) as acted:
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.news.said == "Printed"
+    window.news.undo.click()
+    with qtbot.waitSignal(window.news.acted) as acted:
+        qtbot.mouseClick(window.news.action, Qt.MouseButton.LeftButton)
     assert acted.args == ["old"]
     notices.settle("old")
-    assert not window.shell.notice.isVisible()
+    assert window.news.view is None
 
 
 def test_the_palette_finds_without_accents_and_runs_with_enter(window: MainWindow) -> None:
