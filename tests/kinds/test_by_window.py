@@ -18,8 +18,8 @@ from director_app.domain.actions import ActionKind
 from director_app.errors import PinNeeded
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.pin import PinQuestion
+from director_app.ui.shell.window_memory import ForgetfulMemory
 from tests.kinds.steps import PIN, STEPS, Day
 from tests.kinds.test_by_command import OF_AN_EVENT
 from tests.kinds.walk import as_director, guarded_alike, lock, ready, refused, whole

@@ -24,8 +24,8 @@ from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 
 if TYPE_CHECKING:
-    from director_app.ui.shell.main_window import WindowMemory
     from director_app.ui.shell.session import Session
+    from director_app.ui.shell.window_memory import WindowMemory
 
 _LONGEST = 240
 _MOST_WIDE = 620

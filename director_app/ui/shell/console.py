@@ -26,12 +26,13 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import Goal, ImportList
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.event_files import EventFiles
-from director_app.ui.shell.main_window import MainWindow, WindowMemory
+from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.pin import PinAsk
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
 from director_app.ui.shell.program_pages import ProgramPages
 from director_app.ui.shell.restore_ask import say
 from director_app.ui.shell.session import Session
+from director_app.ui.shell.window_memory import WindowMemory
 from director_app.version import VERSION
 
 if TYPE_CHECKING:

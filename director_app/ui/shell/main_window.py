@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QMargins, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
@@ -19,6 +19,7 @@ from director_app.ui.shell.menu_bar import TopRow
 from director_app.ui.shell.news_line import NewsLine
 from director_app.ui.shell.palette import Palette
 from director_app.ui.shell.practice import REAL, PracticeBand
+from director_app.ui.shell.window_memory import ForgetfulMemory, WindowMemory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,30 +59,6 @@ _EVENT_ONLY = (
     "print",
     "save_pdf",
 )
-
-
-class WindowMemory(Protocol):
-    """Where the window keeps its place and the director's choices."""
-
-    def recall(self, name: str) -> str:
-        """What was kept under a name, or nothing."""
-
-    def keep(self, name: str, value: str) -> None:
-        """Keep a value under a name."""
-
-
-class ForgetfulMemory:
-    """Keeps for this run only."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, str] = {}
-
-    def recall(self, name: str) -> str:
-        """What was kept under a name, or nothing."""
-        return self._kept.get(name, "")
-
-    def keep(self, name: str, value: str) -> None:
-        self._kept[name] = value
 
 
 class MainWindow(QMainWindow):

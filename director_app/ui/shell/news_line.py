@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent, QResizeEvent
 
-    from director_app.ui.shell.main_window import WindowMemory
+    from director_app.ui.shell.window_memory import WindowMemory
 
 SECONDS = 8
 _DONE = "done"

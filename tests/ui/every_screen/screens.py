@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
+from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import (
     AskAdviser,
@@ -210,9 +211,16 @@ def _told(console: Console) -> None:
     rest(console)
 
 
+def _told_list(console: Console) -> QWidget:
+    _told(console)
+    console.window.news.attend(NoticeView("long", LONG, LONG, "Got it", "mind", "No"))
+    press(console, "news_more")
+    return console.window.news.list
+
+
 def _untold(console: Console) -> None:
+    console.window.news.list.close()
     console.window.news.clear()
-    console.window.news.settle()
     rest(console)
 
 
@@ -262,6 +270,7 @@ OF_EVENT = (
     page("this_desk"),
     page("statistics"),
     Screen("told", _told, _untold),
+    Screen("told list", _told_list, _untold),
     *(_menu(at) for at in range(7)),
     Screen("big screen", _chooser, esc),
     Screen("help", _act("keys"), back("help_close")),

@@ -26,11 +26,11 @@ from director_app.ui.kit.page import Page, scrolled
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import FindingPage
-from director_app.ui.shell.main_window import WindowMemory
 from director_app.ui.shell.session import BookSession
 from director_app.ui.shell.settings.event import Jump, event_rows
 from director_app.ui.shell.settings.laptop import LaptopRows
 from director_app.ui.shell.settings.rows import SettingGroup
+from director_app.ui.shell.window_memory import WindowMemory
 
 _MOST_WIDE = 980
 

@@ -16,8 +16,8 @@ from director_app.services.desk import Desk
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import Goal
-from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.pin import PinQuestion
+from director_app.ui.shell.window_memory import ForgetfulMemory
 from tests.builders import Book, accept_walls, drawn_event
 from tests.pins import keep_soon
 from tests.typist import Typist

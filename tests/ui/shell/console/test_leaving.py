@@ -22,8 +22,8 @@ from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner, finish_all
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.session import BookSession
+from director_app.ui.shell.window_memory import ForgetfulMemory
 from tests.builders import Book, drawn_event
 from tests.patience import PATIENCE_S
 from tests.practicing import sample

@@ -20,8 +20,8 @@ from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.main_window import ForgetfulMemory
 from director_app.ui.shell.page_preloader import PagePreloader
+from director_app.ui.shell.window_memory import ForgetfulMemory
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, drawn_event, two_divisions
 from tests.typist import Typist

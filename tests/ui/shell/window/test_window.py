@@ -12,10 +12,11 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.theme import Theme
-from director_app.ui.shell.main_window import ForgetfulMemory, MainWindow
+from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.palette import PaletteItem
 from director_app.ui.shell.session import ChangeBus, Notices
 from director_app.ui.shell.strip import Strip, StripPart, StripView
+from director_app.ui.shell.window_memory import ForgetfulMemory
 from tests.ui.shell.window.conftest import Sheet
 
 CTRL = Qt.KeyboardModifier.ControlModifier
