@@ -27,6 +27,7 @@ MORE = ("prizes", "statistics", "safety", "this_desk")
 """Pages that are reached from a menu."""
 TAKEN = {
     "opening": "opening",
+    "today": "today",
     "new-event": "new-event",
     "roster": "roster",
     "check-in": "roster-check_in",
