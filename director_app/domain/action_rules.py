@@ -107,6 +107,19 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
             ),
         ),
         ActionKind.CHANGE_EVENT: _rule(Topic.EVENT, besides=(Topic.DAY, Topic.ROUNDS)),
+        ActionKind.ARCHIVE_EVENT: _rule(Topic.EVENT),
+        ActionKind.UNARCHIVE_EVENT: _rule(Topic.EVENT),
+        ActionKind.DELETE_EVENT: _rule(
+            Topic.EVENT,
+            besides=tuple(Topic),
+            effects=(
+                Effect.ACCEPTED_POINTS,
+                Effect.DISQUALIFICATION,
+                Effect.OLDER_COPY,
+                Effect.PLACE,
+                Effect.RELEASE,
+            ),
+        ),
         ActionKind.ADD_DIVISION: _rule(Topic.EVENT, besides=(Topic.ROUNDS,)),
         ActionKind.CHANGE_DIVISION: _rule(
             Topic.EVENT, effects=(Effect.RULES,), undo_effects=(Effect.RULES,)

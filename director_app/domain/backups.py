@@ -18,6 +18,7 @@ class BackupReason(StrEnum):
     WORK = "work"
     ROUND = "round"
     IMPORT = "import"
+    DELETE = "delete"
     CLOSE = "close"
     ASKED = "asked"
     MIGRATION = "migration"

@@ -147,6 +147,8 @@ class EventLine:
     rounds_begun: int
     tables: int
     sheets_in: int
+    archived: bool
+    """Whether it is out of the list until somebody asks for archived events."""
 
     @property
     def finished(self) -> bool:

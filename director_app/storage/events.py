@@ -31,6 +31,9 @@ from director_app.storage.tables import (
     SheetRow,
 )
 
+ARCHIVED = "archived"
+"""The subject of an event's options that keeps it out of the list; it says nothing where empty."""
+
 _ONE = select(EventRow.__table__).where(EventRow.c.id == bindparam("event"))
 _DIVISIONS = (
     select(DivisionRow.__table__, SeatedWithRow.c.host_id)
@@ -201,6 +204,17 @@ class Events:
         """Texts of the book's own rule sets by id."""
         return {row.id: row.text for row in self._session.scalars(select(RuleSetRow))}
 
+    def archive(self, event: int, *, archived: bool) -> None:
+        """Keep an event out of the list of events, or show it there again."""
+        self.set_options(event, ARCHIVED, {"archived": True} if archived else {})
+
+    def delete(self, event: int) -> None:
+        """Take an event out of the book, with all that belongs to it but the club's people."""
+        from director_app.storage.deleting import delete_event  # noqa: PLC0415 - it maps every table, 30 ms
+
+        delete_event(self._session, event)
+        self._read.pop(event, None)
+
     def _events(self, rows: Iterable[EventRow]) -> list[Event]:
         kept = list(rows)
         query = (
@@ -292,16 +306,21 @@ _PLAYERS = (
     .where(EntrantRow.c.status.not_in((Status.CANCELLED.value, Status.WAITLIST.value)))
     .group_by(EntrantRow.c.event_id)
 )
+_ARCHIVED = select(EventOptionsRow.c.event_id, EventOptionsRow.c.options).where(
+    EventOptionsRow.c.subject == ARCHIVED
+)
 
 
 def listed_events(session: Session) -> list[EventLine]:
-    """Every event of the book, the newest day first; six questions however many there are."""
+    """Every event of the book, the newest day first; seven questions however many there are."""
     main = {row.event_id: row for row in fetch(session, _ALL_DIVISIONS)}
     by_division: Iterable[Any] = fetch(session, _ROUNDS)
     rounds = {row.division_id: row for row in by_division}
     tables, accepted, players = (
         _counts(session, query) for query in (_TABLES, _ACCEPTED, _PLAYERS)
     )
+    options: Iterable[Any] = fetch(session, _ARCHIVED)
+    archived = {row.event_id for row in options if row.options}
 
     def listed() -> Iterator[EventLine]:
         for row in fetch(session, _EVENTS):
@@ -319,6 +338,7 @@ def listed_events(session: Session) -> list[EventLine]:
                 rounds_begun=begun,
                 tables=tables.get(row.id, 0),
                 sheets_in=accepted.get(row.id, 0),
+                archived=row.id in archived,
             )
 
     return sorted(listed(), key=lambda event: (event.days[0], event.id), reverse=True)

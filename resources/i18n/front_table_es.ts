@@ -1184,6 +1184,10 @@
         </translation>
     </message>
     <message>
+        <source>A backup is made first. To delete the event, enter its name.</source>
+        <translation>Antes se hace una copia. Para eliminar el torneo, escriba su nombre.</translation>
+    </message>
+    <message>
         <source>A canceled round doesn’t count.</source>
         <translation>Una ronda cancelada no cuenta.</translation>
     </message>
@@ -1682,6 +1686,10 @@
     <message>
         <source>Apply to this event (no points change)</source>
         <translation>Aplicar a este torneo (no cambian puntos)</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archivar</translation>
     </message>
     <message>
         <source>Arrange</source>
@@ -2765,6 +2773,10 @@
         <translation>Eliminar el borrador</translation>
     </message>
     <message>
+        <source>Delete the event</source>
+        <translation>Eliminar el torneo</translation>
+    </message>
+    <message>
         <source>Delete this message</source>
         <translation>Eliminar este mensaje</translation>
     </message>
@@ -2773,8 +2785,16 @@
         <translation>Eliminar esta serie</translation>
     </message>
     <message>
+        <source>Delete {event}?</source>
+        <translation>¿Eliminar {event}?</translation>
+    </message>
+    <message>
         <source>Deleted: {entry}</source>
         <translation>Eliminado: {entry}</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Eliminar…</translation>
     </message>
     <message>
         <source>Details are in {log}</source>
@@ -4064,6 +4084,13 @@
         <source>Here, but without a seat</source>
         <translation>Aquí, pero sin asiento</translation>
     </message>
+    <message numerus="yes">
+        <source>Hide %n archived events</source>
+        <translation>
+            <numerusform>Ocultar %n torneo archivado</numerusform>
+            <numerusform>Ocultar %n torneos archivados</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Highest hand: {points}</source>
         <translation>Mano más alta: {points}</translation>
@@ -4378,6 +4405,10 @@
         <translation>Sus puntos cuentan. Para cambiarlos, reabra primero la hoja.</translation>
     </message>
     <message>
+        <source>Its roster, seating, scores, and money go, and the club’s statistics no longer count it. To only take it off the list, archive it.</source>
+        <translation>Se van sus inscripciones, asientos, puntajes y dinero, y las estadísticas del club ya no lo cuentan. Para solo sacarlo de la lista, archívelo.</translation>
+    </message>
+    <message>
         <source>Its rounds start out the same as the first division’s.</source>
         <translation>Sus rondas empiezan igual que las de la primera división.</translation>
     </message>
@@ -4440,6 +4471,10 @@
     <message>
         <source>Keep apart from {name}</source>
         <translation>Mantener aparte de {name}</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Conservarlo</translation>
     </message>
     <message>
         <source>Keep locked</source>
@@ -4839,6 +4874,10 @@
         <translation>Más</translation>
     </message>
     <message>
+        <source>More for {event}</source>
+        <translation>Más para {event}</translation>
+    </message>
+    <message>
         <source>More players are needed</source>
         <translation>Faltan jugadores</translation>
     </message>
@@ -4897,6 +4936,10 @@
     <message>
         <source>Name for row {row}</source>
         <translation>Nombre de la fila {row}</translation>
+    </message>
+    <message>
+        <source>Name of the event</source>
+        <translation>Nombre del torneo</translation>
     </message>
     <message>
         <source>Name or badge</source>
@@ -7846,6 +7889,13 @@
         <source>Show</source>
         <translation>Mostrar</translation>
     </message>
+    <message numerus="yes">
+        <source>Show %n archived events</source>
+        <translation>
+            <numerusform>Mostrar %n torneo archivado</numerusform>
+            <numerusform>Mostrar %n torneos archivados</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show all</source>
         <translation>Mostrar todo</translation>
@@ -9457,6 +9507,10 @@
         <translation>Carta (EE. UU.)</translation>
     </message>
     <message>
+        <source>Unarchive</source>
+        <translation>Desarchivar</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -10264,6 +10318,10 @@
     <message>
         <source>before a restore</source>
         <translation>antes de restaurar</translation>
+    </message>
+    <message>
+        <source>before an event was deleted</source>
+        <translation>antes de eliminar un torneo</translation>
     </message>
     <message>
         <source>before an import</source>
@@ -11524,6 +11582,18 @@
     <message>
         <source>{ending} file</source>
         <translation>Archivo {ending}</translation>
+    </message>
+    <message>
+        <source>{event} is archived.</source>
+        <translation>{event} está archivado.</translation>
+    </message>
+    <message>
+        <source>{event} is deleted.</source>
+        <translation>{event} está eliminado.</translation>
+    </message>
+    <message>
+        <source>{event} is in the list again.</source>
+        <translation>{event} está otra vez en la lista.</translation>
     </message>
     <message>
         <source>{explanation} The station then stays unlocked until you lock it with Ctrl L.</source>
@@ -15460,6 +15530,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>abril</translation>
     </message>
     <message>
+        <source>Archive event</source>
+        <translation>Archivar el torneo</translation>
+    </message>
+    <message>
+        <source>Archive event {name}</source>
+        <translation>Archivar el torneo {name}</translation>
+    </message>
+    <message>
         <source>Argues with the director</source>
         <translation>Discute con el director</translation>
     </message>
@@ -17268,6 +17346,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Eliminar entrada de caja: {told}</translation>
     </message>
     <message>
+        <source>Delete event</source>
+        <translation>Eliminar el torneo</translation>
+    </message>
+    <message>
+        <source>Delete event {name}</source>
+        <translation>Eliminar el torneo {name}</translation>
+    </message>
+    <message>
         <source>Delete the series {name}</source>
         <translation>Eliminar la serie {name}</translation>
     </message>
@@ -18245,6 +18331,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Every command also takes --db, --event, --station, --role, --pin, --language, and --json: see front-table --help.</source>
         <translation>Todos los comandos aceptan también --db, --event, --station, --role, --pin, --language y --json: vea front-table --help.</translation>
+    </message>
+    <message>
+        <source>Every event is archived. To list them, add --archived.</source>
+        <translation>Todos los torneos están archivados. Para verlos, agregue --archived.</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -20723,6 +20813,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No Charleston</source>
         <translation>Sin Charleston</translation>
+    </message>
+    <message>
+        <source>No backup could be made, so the event isn’t deleted. {problem}</source>
+        <translation>No se pudo hacer una copia, así que el torneo no se elimina. {problem}</translation>
     </message>
     <message>
         <source>No backup was made. {problem}</source>
@@ -25274,6 +25368,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ese no es el PIN del director.{what_now}</translation>
     </message>
     <message>
+        <source>That isn’t the event’s name. To delete it, enter {name}.</source>
+        <translation>Ese no es el nombre del torneo. Para eliminarlo, escriba {name}.</translation>
+    </message>
+    <message>
         <source>That item is no longer on the schedule. Check the schedule again.</source>
         <translation>Eso ya no está en el horario. Revise el horario otra vez.</translation>
     </message>
@@ -25718,6 +25816,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The clock isn’t running, so there’s nothing to pause.</source>
         <translation>El reloj no está en marcha, así que no hay nada que pausar.</translation>
+    </message>
+    <message>
+        <source>The clock of {name} is running. Pause it first, then delete the event.</source>
+        <translation>El reloj de {name} está en marcha. Primero páuselo; después elimine el torneo.</translation>
     </message>
     <message>
         <source>The clock on the big screen will be paused at {time_left}.</source>
@@ -29208,6 +29310,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>UTF-8</translation>
     </message>
     <message>
+        <source>Unarchive event</source>
+        <translation>Desarchivar el torneo</translation>
+    </message>
+    <message>
+        <source>Unarchive event {name}</source>
+        <translation>Desarchivar el torneo {name}</translation>
+    </message>
+    <message>
         <source>Undone: {action}.</source>
         <translation>Deshecho: {action}.</translation>
     </message>
@@ -31248,6 +31358,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>aplicado</translation>
     </message>
     <message>
+        <source>archived events too</source>
+        <translation>también los torneos archivados</translation>
+    </message>
+    <message>
         <source>are called {name}</source>
         <translation>se llaman {name}</translation>
     </message>
@@ -32166,6 +32280,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>delete an entry</source>
         <translation>eliminar una entrada</translation>
+    </message>
+    <message>
+        <source>delete an event; a backup is made first</source>
+        <translation>eliminar un torneo; antes se hace una copia</translation>
     </message>
     <message>
         <source>delete the saved password</source>
@@ -34174,6 +34292,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>name of the director</source>
         <translation>nombre del director</translation>
+    </message>
+    <message>
+        <source>name of the event, to be sure it’s the one</source>
+        <translation>nombre del torneo, para asegurarse de que es ese</translation>
     </message>
     <message>
         <source>name the winner of a prize that points don&apos;t decide</source>
@@ -36231,6 +36353,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>mostrar unas reglas en palabras sencillas</translation>
     </message>
     <message>
+        <source>show an archived event in the list again</source>
+        <translation>volver a mostrar en la lista un torneo archivado</translation>
+    </message>
+    <message>
         <source>show an event&apos;s settings</source>
         <translation type="vanished">mostrar los ajustes de un torneo</translation>
     </message>
@@ -36693,6 +36819,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>tables {tables} and {last_table}</source>
         <translation type="vanished">mesas {tables} y {last_table}</translation>
+    </message>
+    <message>
+        <source>take an event off the list</source>
+        <translation>sacar un torneo de la lista</translation>
     </message>
     <message>
         <source>take back a prize and void its receipt</source>
@@ -40244,12 +40374,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{name} tiene {people_count} jugadores, pero solo hay {tables_count} mesas, así que no se puede separar a todos. Saque a algunos.</translation>
     </message>
     <message>
+        <source>{name} is archived.</source>
+        <translation>{name} está archivado.</translation>
+    </message>
+    <message>
+        <source>{name} is deleted.</source>
+        <translation>{name} está eliminado.</translation>
+    </message>
+    <message>
         <source>{name} is denied here, but there is no such bonus</source>
         <translation type="vanished">aquí se niega {name}, pero no hay un bono así</translation>
     </message>
     <message>
         <source>{name} is denied here, but there’s no such bonus</source>
         <translation>aquí se niega {name}, pero no hay un bono así</translation>
+    </message>
+    <message>
+        <source>{name} is in the list again.</source>
+        <translation>{name} está otra vez en la lista.</translation>
     </message>
     <message>
         <source>{name} is listed twice (rows {rows})</source>

@@ -113,6 +113,10 @@ def _two_divisions(one: Day) -> int:
     return one.desk.events.add_division(one.event, "Second", one.ruleset, first_table=101)
 
 
+def _delete_event(one: Day) -> None:
+    one.desk.events.delete(one.event, one.desk.events.get(one.event).name)
+
+
 def _second(one: Day) -> int:
     return next(
         each.id for each in one.desk.events.get(one.event).divisions if each.name == "Second"
@@ -406,6 +410,12 @@ STEPS: Mapping[K, Step] = {
     K.CHANGE_EVENT: Step(
         lambda day: day.desk.events.change(day.desk.events.get(day.event), _facts("Other"))
     ),
+    K.ARCHIVE_EVENT: Step(lambda day: day.desk.events.archive(day.event)),
+    K.UNARCHIVE_EVENT: Step(
+        lambda day: day.desk.events.unarchive(day.event),
+        lambda day: day.desk.events.archive(day.event),
+    ),
+    K.DELETE_EVENT: Step(_delete_event, Day.play, whole_book=True),
     K.ADD_DIVISION: Step(_two_divisions),
     K.CHANGE_DIVISION: Step(
         lambda day: day.desk.events.change_division(day.event, _second(day), name="Third"),

@@ -37,6 +37,7 @@ _WHY = {
     BackupReason.WORK: Message("while working"),
     BackupReason.ROUND: Message("after a round"),
     BackupReason.IMPORT: Message("before an import"),
+    BackupReason.DELETE: Message("before an event was deleted"),
     BackupReason.CLOSE: Message("on closing"),
     BackupReason.ASKED: Message("on request"),
     BackupReason.MIGRATION: Message("before an update"),

@@ -50,7 +50,8 @@ def add(commands: Commands) -> None:
     new.add_argument("--certification", default="", metavar="TEXT", help="certification text")
     new.add_argument("--card-year", type=number, metavar="YEAR", help="year of the NMJL card")
     new.add_argument("--fee", default="", metavar="AMOUNT", help="entry fee")
-    group.add("list", "list the book’s events", _list)
+    listing = group.add("list", "list the book’s events", _list)
+    listing.add_argument("--archived", action="store_true", help="archived events too")
     group.add("show", "show an event’s settings", _show)
     out = group.add("export", "save an event as one portable file", _export)
     out.add_argument("file", type=Path, metavar="FILE")
@@ -60,6 +61,12 @@ def add(commands: Commands) -> None:
     fee = group.add("fee", "show or set the entry fee of the event or of a division", _fee)
     fee.add_argument("amount", nargs="?", metavar="AMOUNT", help="45, 45.00, or none")
     fee.add_argument("--division", metavar="NAME", help="only for this division")
+    archive = group.add("archive", "take an event off the list", _archive)
+    back = group.add("unarchive", "show an archived event in the list again", _unarchive)
+    gone = group.add("delete", "delete an event; a backup is made first", _delete)
+    for parser in (archive, back, gone):
+        parser.add_argument("id", type=number, metavar="ID")
+    gone.add_argument("--name", required=True, help="name of the event, to be sure it’s the one")
     chosen = group.add("open", "open an event for the commands that follow", _open)
     chosen.add_argument("id", type=number, metavar="ID")
 
@@ -114,7 +121,8 @@ def _list(session: CommandSession) -> None:
         session.answer([], Message("No events yet. Create one with front-table event new."))
         return
     current = session.desk.events.current()
-    events = session.desk.events.all()
+    known = session.desk.events.all()
+    events = [line for line in known if session.args.archived or not line.archived]
     data = [
         {
             "id": listed.id,
@@ -128,13 +136,16 @@ def _list(session: CommandSession) -> None:
             "sheets_in": listed.sheets_in,
             "finished": listed.finished,
             "current": listed.id == current,
+            "archived": listed.archived,
         }
         for listed in events
     ]
     if session.as_json:
         session.give(data)
-    elif not events:
+    elif not known:
         session.print_lines(Message("No events yet. Create one with front-table event new."))
+    elif not events:
+        session.print_lines(Message("Every event is archived. To list them, add --archived."))
     else:
         rows = [
             (
@@ -341,3 +352,26 @@ def _open(session: CommandSession) -> None:
     session.answer(
         {"id": event.id, "name": event.name}, Message("{name} is open.", name=event.name)
     )
+
+
+def _archive(session: CommandSession) -> None:
+    event = session.desk.events.get(session.args.id)
+    session.desk.events.archive(event.id)
+    data = {"id": event.id, "name": event.name, "archived": True}
+    session.answer(data, Message("{name} is archived.", name=event.name))
+
+
+def _unarchive(session: CommandSession) -> None:
+    event = session.desk.events.get(session.args.id)
+    session.desk.events.unarchive(event.id)
+    data = {"id": event.id, "name": event.name, "archived": False}
+    session.answer(data, Message("{name} is in the list again.", name=event.name))
+
+
+def _delete(session: CommandSession) -> None:
+    event = session.desk.events.get(session.args.id)
+    session.desk.events.check_deletion(event.id, session.args.name)
+    session.desk.backups.copy_before_deletion()
+    session.desk.events.delete(event.id, session.args.name)
+    data = {"id": event.id, "name": event.name, "deleted": True}
+    session.answer(data, Message("{name} is deleted.", name=event.name))

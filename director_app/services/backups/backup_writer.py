@@ -116,7 +116,9 @@ def thin(folder: Path, good: Path, now: datetime) -> None:
 # stays thirty days whatever else there is. The newest good copy never goes, however old it is.
 
 DAY, WEEK, MONTH = timedelta(days=1), timedelta(days=7), timedelta(days=30)
-_LASTING = frozenset({BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED})
+_LASTING = frozenset(
+    {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.DELETE, BackupReason.ASKED}
+)
 
 
 def to_drop(

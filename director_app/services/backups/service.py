@@ -49,7 +49,7 @@ __all__ = [
 
 
 _WARNED = "place:warned"
-_WORD = frozenset({BackupReason.ASKED, BackupReason.IMPORT})
+_WORD = frozenset({BackupReason.ASKED, BackupReason.IMPORT, BackupReason.DELETE})
 """What each station copies for itself, whoever makes the copies at that book."""
 
 
@@ -139,6 +139,17 @@ class Backups(Service):
         if now is None or now.length == 0 or (copied is not None and now.same_as(copied)):
             return None
         return self.copy(why)
+
+    def copy_before_deletion(self) -> None:
+        """Copy the book before an event is deleted; refused where no copy could be made."""
+        made = self.copy_if_changed(BackupReason.DELETE)
+        if made is not None and made.problem:
+            raise DirectorError(
+                Message(
+                    "No backup could be made, so the event isn’t deleted. {problem}",
+                    problem=made.problem,
+                )
+            )
 
     def copy_if_due(self) -> Safety | None:
         """Copy the book if it is time; ``None`` where nothing was to be done."""

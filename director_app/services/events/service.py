@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from director_app.domain.actions import ActionKind
+from director_app.domain.clock import ClockState
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts, EventLine
 from director_app.domain.rounds import Round
-from director_app.domain.written import DIVISION_NAME, written, written_event
+from director_app.domain.written import DIVISION_NAME, EVENT_NAME, written, written_event
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, PerRound
@@ -244,6 +245,35 @@ class EventService(Service):
                     work.rounds.save(replace(round_, day=last), expected=round_.version)
             work.events.save(replace(event, facts=facts), expected=event.version)
 
+    def archive(self, event: int) -> None:
+        """Keep an event out of the list; the club's statistics go on counting it."""
+        with self._store.begin(ActionKind.ARCHIVE_EVENT, "Archive event", event=event) as work:
+            work.describe(Message("Archive event {name}", name=work.events.get(event).name))
+            work.events.archive(event, archived=True)
+
+    def unarchive(self, event: int) -> None:
+        """Show an archived event in the list again."""
+        with self._store.begin(ActionKind.UNARCHIVE_EVENT, "Unarchive event", event=event) as work:
+            work.describe(Message("Unarchive event {name}", name=work.events.get(event).name))
+            work.events.archive(event, archived=False)
+
+    def check_deletion(self, event: int, name: str) -> None:
+        """Refuse what ``delete`` would refuse, before anything is done for it."""
+        with self._store.read() as work:
+            _refuse_deletion(work, work.events.get(event), name)
+
+    def delete(self, event: int, name: str) -> None:
+        """Delete an event from the book; ``name`` is its name as the director typed it.
+
+        The people stay in the book; the club's statistics no longer count what they played there.
+        Refuses another name, and while a clock of the event runs.
+        """
+        with self._store.begin(ActionKind.DELETE_EVENT, "Delete event") as work:
+            gone = work.events.get(event)
+            _refuse_deletion(work, gone, name)
+            work.describe(Message("Delete event {name}", name=gone.name))
+            work.events.delete(event)
+
     def add_division(
         self,
         event: int,
@@ -341,6 +371,22 @@ class EventService(Service):
                 )
             )
         return found
+
+
+def _refuse_deletion(work: UnitOfWork, event: Event, name: str) -> None:
+    if written(name, EVENT_NAME).casefold() != event.name.casefold():
+        raise DirectorError(
+            Message("That isn’t the event’s name. To delete it, enter {name}.", name=event.name),
+            field="name",
+        )
+    clocks = work.clocks.of_rounds(round_.id for round_ in work.rounds.of_event(event.id))
+    if any(clock.state(work.now) is ClockState.RUNNING for clock in clocks.values()):
+        raise DirectorError(
+            Message(
+                "The clock of {name} is running. Pause it first, then delete the event.",
+                name=event.name,
+            )
+        )
 
 
 def _opened(work: UnitOfWork) -> list[int]:

@@ -141,6 +141,7 @@ def why_words(why: BackupReason) -> str:
         BackupReason.WORK: tr("while working"),
         BackupReason.ROUND: tr("after a complete round"),
         BackupReason.IMPORT: tr("before an import"),
+        BackupReason.DELETE: tr("before an event was deleted"),
         BackupReason.CLOSE: tr("when closing"),
         BackupReason.ASKED: tr("on request"),
         BackupReason.MIGRATION: tr("before an update"),

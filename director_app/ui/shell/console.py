@@ -26,6 +26,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import Goal, ImportList
 from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.event_files import EventFiles
+from director_app.ui.shell.event_list import EventList
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.pin import PinAsk
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
@@ -105,7 +106,8 @@ class Console(QObject):
         self.back = RestoreFlow(self)
         acts = self.window.acts
         self.files = EventFiles(self)
-        for part in (self.back, self.files):
+        self.event_list = EventList(self)
+        for part in (self.back, self.files, self.event_list):
             part.setParent(self)
         for name in ("new_event", "rule_sets", "club"):
             acts[name].triggered.connect(getattr(self, name))
@@ -131,6 +133,7 @@ class Console(QObject):
         made.backup_asked.connect(self.back.choose)
         made.open_asked.connect(self._open_asked)
         made.like_asked.connect(self.new_event_like)
+        self.event_list.wire(made)
         made.open_file_asked.connect(self.files.choose)
         made.settings_asked.connect(acts["settings"].trigger)
         made.handbook_asked.connect(acts["handbook"].trigger)
@@ -150,6 +153,7 @@ class Console(QObject):
 
         self._leave_event()
         self.practice.throw_away()
+        self.opening.notice.show_view(None)
         self.opening.show_view(opening_view(self.book, self._version))
         self.window.show_full(self.opening)
 
@@ -221,6 +225,7 @@ class Console(QObject):
         self._leave_event()
         self.back.close()
         self.files.close()
+        self.event_list.close()
         self.practice.close()
         QGuiApplication.sync()  # else the window stays on the screen until all is done
         finish_all()

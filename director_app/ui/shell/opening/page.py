@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.ui.kit.buttons import Button, link
+from director_app.ui.kit.buttons import Button, link, quiet
 from director_app.ui.kit.card import Card, Separator
 from director_app.ui.kit.chips import Chip, ChipSpec
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.layouts import column_in, row_in
+from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import icon_at, painting
 from director_app.ui.kit.screen_reader import HEARD_AS
@@ -22,10 +23,12 @@ from director_app.ui.kit.stat import StatRow
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.opening.parts import OtherEvent
+from director_app.ui.shell.opening.parts import EventMenu, OtherEvent
 from director_app.ui.shell.opening.side import OpeningSide
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 _LEFT = 470
@@ -48,10 +51,11 @@ class OpeningEventRow:
 
 @dataclass(frozen=True, slots=True)
 class OpeningView:
-    """The event of the day, the others newest first, and the line about safety."""
+    """The event of the day, the others newest first, those archived, and the line about safety."""
 
     today: OpeningEventRow | None = None
     others: tuple[OpeningEventRow, ...] = ()
+    archived: tuple[OpeningEventRow, ...] = ()
     saved: str = ""
     last_copy: str = ""
     version: str = ""
@@ -71,6 +75,10 @@ class OpeningPage(QWidget):
     handbook_asked = Signal()
     open_asked = Signal(int)
     like_asked = Signal(int)
+    archive_asked = Signal(int)
+    unarchive_asked = Signal(int)
+    delete_asked = Signal(int)
+    undo_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +87,9 @@ class OpeningPage(QWidget):
         self._view = OpeningView()
         self._first: QWidget | None = None
         self._others: list[OtherEvent] = []
+        self._archive_shown = False
+        self.notice = NoticeBar()
+        self.notice.acted.connect(self._notice_acted)
         row = row_in(self, 0)
         self._left = OpeningSide()
         self._fill_left()
@@ -89,7 +100,11 @@ class OpeningPage(QWidget):
         self._center = QHBoxLayout(inside)
         self._column = QWidget()
         self._column.setMaximumWidth(_MOST_RIGHT)
-        self._right = column_in(self._column, 16)
+        column = column_in(self._column, 16)
+        column.addWidget(self.notice)
+        self._right = QVBoxLayout()
+        self._right.setSpacing(16)
+        column.addLayout(self._right, 1)
         self._center.addWidget(self._column, 1)
         row.addWidget(scrolled(inside), 1)
         self.setProperty("ownFocus", "yes")
@@ -106,13 +121,16 @@ class OpeningPage(QWidget):
         self._view = view
         clear_layout(self._right)
         self._others = []
-        if view.today is None and not view.others:
+        self._first = None
+        if view.today is None and not view.others and not view.archived:
             self._fill_first_run()
         else:
             if view.today is not None:
                 self._fill_today(view.today)
             if view.others:
                 self._fill_others(view)
+            if view.archived:
+                self._fill_archived(view.archived)
             self._right.addLayout(_left_aligned(self._first_event()))
         if view.saved:
             self._right.addWidget(_Saved(view.saved, view.last_copy))
@@ -209,6 +227,11 @@ class OpeningPage(QWidget):
         button.setProperty("event_id", event.id)
         button.clicked.connect(self._open)
         row.addWidget(button)
+        more = quiet(tr("More"))
+        more.setAccessibleName(tr("More for {event}", event=event.name))
+        more.setObjectName(f"more_{event.id}")
+        self._wire_menu(EventMenu(event.id, more, archived=False))
+        row.addWidget(more)
         card.body.addSpacing(4)
         card.add(low)
         self._right.addWidget(card)
@@ -225,18 +248,65 @@ class OpeningPage(QWidget):
         find.textChanged.connect(self._find)
         head.addWidget(find)
         self._right.addLayout(head)
-        card = Card(margin=0, spacing=0)
-        for at, event in enumerate(view.others):
-            if at:
-                card.add(_Inset())
-            other = OtherEvent(event.id, event.name, event.line, event.state)
-            other.opened.connect(self.open_asked)
-            other.like_asked.connect(self.like_asked)
-            card.add(other)
-            self._others.append(other)
-        self._right.addWidget(card)
+        self._right.addWidget(self._listed(view.others))
         if view.today is None:
             self._first = self._others[0]
+
+    def _fill_archived(self, events: Sequence[OpeningEventRow]) -> None:
+        count = len(events)
+        words = (
+            tr("Hide %n archived events", n=count)
+            if self._archive_shown
+            else tr("Show %n archived events", n=count)
+        )
+        way = link(words)
+        way.setObjectName("show_archived")
+        way.clicked.connect(self._turn_archive)
+        self._right.addLayout(_left_aligned(way))
+        if self._archive_shown:
+            self._right.addWidget(self._listed(events, archived=True))
+        if self._first is None:
+            self._first = way
+
+    def _listed(self, events: Sequence[OpeningEventRow], *, archived: bool = False) -> Card:
+        card = Card(margin=0, spacing=0)
+        for at, event in enumerate(events):
+            if at:
+                card.add(_Inset())
+            other = OtherEvent(event.id, event.name, event.line, event.state, archived=archived)
+            other.opened.connect(self.open_asked)
+            other.like_asked.connect(self.like_asked)
+            self._wire_menu(other.menu)
+            card.add(other)
+            self._others.append(other)
+        return card
+
+    def _wire_menu(self, menu: EventMenu) -> None:
+        menu.archive_asked.connect(self.archive_asked)
+        menu.unarchive_asked.connect(self.unarchive_asked)
+        menu.delete_asked.connect(self.delete_asked)
+
+    def _turn_archive(self) -> None:
+        self._archive_shown = not self._archive_shown
+        self.show_view(self._view)
+        way = self.findChild(QWidget, "show_archived")
+        if way is not None:
+            way.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say_done(self, words: str, *, undo: bool) -> None:
+        """Say that something was done, above the events."""
+        action = tr("Undo") if undo else tr("Close")
+        self.notice.show_view(NoticeView("undo" if undo else "", words, action=action, tone="do"))
+
+    def say_refused(self, sentence: str) -> None:
+        """Say why nothing was done, above the events."""
+        self.notice.show_view(NoticeView("", sentence, action=tr("Close"), tone="wrong"))
+
+    def _notice_acted(self, key: str) -> None:
+        self.notice.show_view(None)
+        if key:
+            self.undo_asked.emit()
+        self.focus_first()
 
     def _find(self, text: str) -> None:
         for other in self._others:

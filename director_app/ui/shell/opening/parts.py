@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.kit import fonts
-from director_app.ui.kit.buttons import EnterPresses, link
+from director_app.ui.kit.buttons import Button, EnterPresses, link
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
 from director_app.ui.kit.text import Text
@@ -142,6 +142,27 @@ class SmallAction(BigAction):
             words(painter, line, self._key, key, now.color("ink2"), RIGHT)
 
 
+class EventMenu(QMenu):
+    """What is rarely done with an event: archive it or show it again, delete it."""
+
+    archive_asked = Signal(int)
+    unarchive_asked = Signal(int)
+    delete_asked = Signal(int)
+
+    def __init__(self, event_id: int, button: Button, *, archived: bool) -> None:
+        super().__init__(button)
+        self.setObjectName(f"event_menu_{event_id}")
+        if archived:
+            back = self.addAction(tr("Unarchive"))
+            back.triggered.connect(lambda: self.unarchive_asked.emit(event_id))
+        else:
+            away = self.addAction(tr("Archive"))
+            away.triggered.connect(lambda: self.archive_asked.emit(event_id))
+        gone = self.addAction(tr("Delete…"))
+        gone.triggered.connect(lambda: self.delete_asked.emit(event_id))
+        button.setMenu(self)
+
+
 class OtherEvent(QWidget):
     """One event: pressing it opens it; "New event like this" makes one from it."""
 
@@ -149,7 +170,14 @@ class OtherEvent(QWidget):
     like_asked = Signal(int)
 
     def __init__(
-        self, event_id: int, name: str, line: str, state: str, parent: QWidget | None = None
+        self,
+        event_id: int,
+        name: str,
+        line: str,
+        state: str,
+        parent: QWidget | None = None,
+        *,
+        archived: bool = False,
     ) -> None:
         super().__init__(parent)
         self._id = event_id
@@ -172,7 +200,16 @@ class OtherEvent(QWidget):
         like = link(tr("New event like this"))
         like.setObjectName(f"like_{event_id}")
         like.clicked.connect(self._like)
-        right.addWidget(like, 0, Qt.AlignmentFlag.AlignRight)
+        more = link(tr("More"))
+        more.setAccessibleName(tr("More for {event}", event=name))
+        more.setObjectName(f"more_{event_id}")
+        self.menu = EventMenu(event_id, more, archived=archived)
+        ways = QHBoxLayout()
+        ways.setSpacing(14)
+        ways.addStretch(1)
+        ways.addWidget(like)
+        ways.addWidget(more)
+        right.addLayout(ways)
         row.addLayout(right)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -27,11 +27,13 @@ def opening_view(book: Desk, version: str) -> OpeningView:
 def _view(book: Desk, version: str) -> OpeningView:
     events = book.events.all()
     current = book.events.current()
-    today = next((event for event in events if event.id == current), None)
+    listed = [event for event in events if not event.archived]
+    today = next((event for event in listed if event.id == current), None)
     here = book.backups.safety().here
     return OpeningView(
         today=_row(today) if today else None,
-        others=tuple(_row(event) for event in events if event is not today),
+        others=tuple(_row(event) for event in listed if event is not today),
+        archived=tuple(_row(event) for event in events if event.archived),
         saved=tr("Everything is saved on this computer.") if events else "",
         last_copy=tr("Last backup: {time}", time=when(here.at)) if here else "",
         version=version,
