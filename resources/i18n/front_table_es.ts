@@ -15690,6 +15690,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mano promedio: {decimals}</translation>
     </message>
     <message>
+        <source>Avery {number} has {count} labels. Enter the first free one, 1 to {count}.</source>
+        <translation>Avery {number} tiene {count} etiquetas. Escriba la primera libre, de 1 a {count}.</translation>
+    </message>
+    <message>
+        <source>Avery {number}, print at 100%</source>
+        <translation>Avery {number}, imprimir al 100%</translation>
+    </message>
+    <message>
+        <source>Avery {number}, {count} to a page</source>
+        <translation>Avery {number}, {count} por página</translation>
+    </message>
+    <message>
         <source>Award a game</source>
         <translation>Adjudicar una partida</translation>
     </message>
@@ -16896,6 +16908,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Choose the book on the server: --db postgresql://user@host/name.</source>
         <translation>Elija el libro del servidor: --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>Choose the label sheet, then the first free label on it.</source>
+        <translation>Elija la hoja de etiquetas y después su primera etiqueta libre.</translation>
     </message>
     <message>
         <source>Choose the requirement to waive.</source>
@@ -18653,6 +18669,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Primer reclamo</translation>
     </message>
     <message>
+        <source>First free label</source>
+        <translation>Primera etiqueta libre</translation>
+    </message>
+    <message>
+        <source>First free label: 1</source>
+        <translation>Primera etiqueta libre: 1</translation>
+    </message>
+    <message>
         <source>First name</source>
         <translation>Nombre</translation>
     </message>
@@ -18683,6 +18707,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>For a round, only --at can be changed here. Change the rest of {item} on the Event page.</source>
         <translation>De una ronda, aquí solo se puede cambiar --at. Cambie lo demás de {item} en la página Torneo.</translation>
+    </message>
+    <message>
+        <source>For a sheet that is partly used. Count in rows, from the top left.</source>
+        <translation>Para una hoja ya empezada. Cuente por filas, desde arriba a la izquierda.</translation>
     </message>
     <message>
         <source>For anything not covered here, the director decides.</source>
@@ -20075,6 +20103,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>USUARIO</translation>
     </message>
     <message>
+        <source>Label sheet</source>
+        <translation>Hoja de etiquetas</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Texto más grande</translation>
     </message>
@@ -20913,6 +20945,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No initials are needed.</source>
         <translation>No hacen falta iniciales.</translation>
+    </message>
+    <message>
+        <source>No label sheet</source>
+        <translation>Sin hoja de etiquetas</translation>
     </message>
     <message>
         <source>No legal game gives these points.{hint}</source>
@@ -26606,6 +26642,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La ficha siguiente no se toca hasta que el jugador anterior descarte.</translation>
     </message>
     <message>
+        <source>The number on the package. 8160 is 5160, 8371 is 5371, and 8395 is 5395.</source>
+        <translation>El número del paquete. 8160 es 5160, 8371 es 5371 y 8395 es 5395.</translation>
+    </message>
+    <message>
         <source>The official score sheet for each table, with names printed.</source>
         <translation>La hoja de puntaje oficial de cada mesa, con los nombres impresos.</translation>
     </message>
@@ -31496,6 +31536,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>badge {badge}: {problem}</source>
         <translation>número {badge}: {problem}</translation>
+    </message>
+    <message>
+        <source>badges on a sheet of labels, by its Avery number</source>
+        <translation>gafetes en una hoja de etiquetas, por su número de Avery</translation>
     </message>
     <message>
         <source>badges six to a page, backs mirrored</source>
@@ -38327,6 +38371,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>with --accept: reason for accepting without what the file doesn’t include (logged)</source>
         <translation>con --accept: motivo para aceptar sin lo que el archivo no trae (queda anotado)</translation>
+    </message>
+    <message>
+        <source>with --labels: first free label of the first sheet</source>
+        <translation>con --labels: primera etiqueta libre de la primera hoja</translation>
     </message>
     <message>
         <source>with 0, no hand would be paid. Enter the most a hand can pay</source>

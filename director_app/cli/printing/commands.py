@@ -67,6 +67,8 @@ def add(commands: Commands) -> None:
     for name, option in _OPTIONS.items():
         if option.number:
             paper.add_argument(_flag(name), type=number, metavar=option.metavar, help=option.help)
+        elif option.choices:
+            paper.add_argument(_flag(name), choices=tuple(option.choices), help=option.help)
         else:
             paper.add_argument(_flag(name), action="store_true", help=option.help)
     paper.add_argument(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.fees import EntryFee
 from director_app.domain.people import Entrant, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
+from director_app.errors import DirectorError
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import in_short
@@ -15,7 +16,9 @@ from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.cards import stops, wanted
 from director_app.services.printing.options import BadgeOptions
+from reports.badge_labels import BadgeLabels, write_badge_labels
 from reports.badges import Badge, Badges, write_badges
+from reports.label_sheets import LABEL_SHEETS, LabelSheet
 from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
 from reports.sign_in import SignIn, SignInRow, write_sign_in
 from reports.table_signs import SignSeat, TableSigns, write_table_signs
@@ -23,6 +26,7 @@ from reports.table_signs import SignSeat, TableSigns, write_table_signs
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import DocumentSources
+    from reports.page import Imprint
 
 _WAYS = {
     "cash": Message("cash"),
@@ -88,7 +92,9 @@ def _due(fee: EntryFee) -> int | None:
 
 def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
     """A badge for each player, the rounds on its back."""
-    stock = request.chosen(BadgeOptions).stock
+    options = request.chosen(BadgeOptions)
+    sheet = LABEL_SHEETS[options.labels] if options.labels else None
+    first = _first_label(options, sheet)
     places = facts.places
     units = tuple(
         (
@@ -103,7 +109,36 @@ def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) 
         )
         for entrant in wanted(facts, request)
     )
-    return ComposedDocument(units, lambda made, imprint: Badges(imprint, made, stock), write_badges)
+    if sheet is None:
+        return ComposedDocument(
+            units, lambda made, imprint: Badges(imprint, made, options.stock), write_badges
+        )
+
+    def labels(made: tuple[Badge, ...], imprint: Imprint) -> BadgeLabels:
+        return BadgeLabels(imprint, made, sheet, first)
+
+    return ComposedDocument(units, labels, write_badge_labels)
+
+
+def _first_label(options: BadgeOptions, sheet: LabelSheet | None) -> int:
+    """The first label to print on; refused where the sheet has none of that number."""
+    first = options.first_label
+    if first is None:
+        return 1
+    if sheet is None:
+        raise DirectorError(
+            Message("Choose the label sheet, then the first free label on it."), field="labels"
+        )
+    if not 1 <= first <= sheet.count:
+        raise DirectorError(
+            Message(
+                "Avery {number} has {count} labels. Enter the first free one, 1 to {count}.",
+                number=sheet.number,
+                count=sheet.count,
+            ),
+            field="first_label",
+        )
+    return first
 
 
 def seat_guides(

@@ -18,18 +18,22 @@ _OPTION = "option"
 class Option:
     """One choice: how it is asked for on the command line and offered in the window.
 
-    It is on or off, or a ``number``, which ``rounds`` says is a round's.
+    It is on or off, a ``number``, which ``rounds`` says is a round's, or one of its ``choices``.
     """
 
     help: str
     number: bool = False
     rounds: bool = False
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """What each is called in the window, by what the command line calls it."""
     metavar: str = ""
     label: str = ""
     """What the window calls it; empty where only the command line has it."""
     tip: str = ""
     blank: str = ""
     """What the window says where nothing is chosen."""
+    after: str = ""
+    """The choice without which this one means nothing."""
 
     def field(self) -> Any:
         """The field that it describes: off, or without a number, unless it is chosen."""
@@ -38,7 +42,7 @@ class Option:
     @property
     def unchosen(self) -> bool | None:
         """The value where nothing is chosen."""
-        return None if self.number else False
+        return None if self.number or self.choices else False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +65,47 @@ _THROUGH_SHOWN = replace(
 )
 
 
+_LABELS = {
+    "5160": 30,
+    "5163": 10,
+    "5371": 10,
+    "5390": 8,
+    "5392": 6,
+    "5395": 8,
+    "L7160": 21,
+    "L7163": 14,
+}
+"""Labels on a sheet by its number; where they lie is in ``reports.label_sheets``."""
+
+
 @dataclass(frozen=True, slots=True)
 class BadgeOptions(DocumentOptions):
-    """On badge stock: six fronts on a page, and their backs mirrored on its back."""
+    """On badge stock, six fronts on a page with mirrored backs; or on a sheet of labels."""
 
     stock: bool = Option(
         Message("badges six to a page, backs mirrored"),
         label=Message("Badges on label stock"),
         tip=Message("Pre-cut badge stock: 6 to a page, with mirrored backs for two-sided printing"),
+    ).field()
+    labels: str | None = Option(
+        Message("badges on a sheet of labels, by its Avery number"),
+        metavar="NUMBER",
+        choices={
+            number: Message("Avery {number}, {count} to a page", number=number, count=count)
+            for number, count in _LABELS.items()
+        },
+        label=Message("Label sheet"),
+        tip=Message("The number on the package. 8160 is 5160, 8371 is 5371, and 8395 is 5395."),
+        blank=Message("No label sheet"),
+    ).field()
+    first_label: int | None = Option(
+        Message("with --labels: first free label of the first sheet"),
+        metavar="N",
+        number=True,
+        label=Message("First free label"),
+        tip=Message("For a sheet that is partly used. Count in rows, from the top left."),
+        blank=Message("First free label: 1"),
+        after="labels",
     ).field()
 
 

@@ -13,4 +13,5 @@ def sheets_of_paper(pages: int, *, both_sides: bool = False) -> int:
 
 def always_both_sides(request: PrintRequest) -> bool:
     """Whether a document is printed on both sides whatever the printer does: badges on stock."""
-    return isinstance(request.options, BadgeOptions) and request.options.stock
+    options = request.options
+    return isinstance(options, BadgeOptions) and options.stock and not options.labels

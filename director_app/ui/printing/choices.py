@@ -17,7 +17,7 @@ from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.flow import flowing, keep_high
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 
 _LAST = 0
 _WIDE = 132
@@ -55,6 +55,7 @@ class PrintChoices(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._kept = PaperChoices()
+        self._documents: tuple[Document, ...] = ()
         self.boxes = {
             name: _box(name, option) for name, option in _OFFERED.items() if name in _KEPT
         }
@@ -83,15 +84,16 @@ class PrintChoices(QWidget):
         """The rounds after which there may be places."""
         named = [(number, tr("After {round}", round=title)) for number, title in rounds]
         for name, part in self.asked.items():
-            if isinstance(part, ChoiceBox):
+            if isinstance(part, ChoiceBox) and _OFFERED[name].rounds:
                 part.show_options([(_LAST, tr(_OFFERED[name].blank)), *named])
 
     def show_for(self, documents: Iterable[Document]) -> None:
         """Offer what applies to these documents."""
-        offered = {name for document in documents for name in _names(document)}
+        self._documents = tuple(documents)
+        offered = {name for document in self._documents for name in _names(document)}
         for name, part in self._parts.items():
             several = not isinstance(part, ChoiceBox) or part.count() > 2
-            part.setVisible(name in offered and several)
+            part.setVisible(name in offered and several and self._means_something(name))
         self.setVisible(not all(part.isHidden() for part in self._parts.values()))
 
     def of(self, document: Document, request: PrintRequest) -> PrintRequest:
@@ -113,17 +115,22 @@ class PrintChoices(QWidget):
     def _parts(self) -> dict[str, QWidget]:
         return {**self.asked, **self.boxes}
 
-    def _value(self, name: str) -> bool | int | None:
+    def _value(self, name: str) -> object:
         if name in self.boxes:
             return bool(getattr(self._kept, name))
         part = self.asked[name]
+        if not self._means_something(name):
+            return None
         if isinstance(part, ChoiceBox):
-            key = part.key
-            return key if isinstance(key, int) and key != _LAST else None
+            return None if part.key == _LAST else part.key
         if isinstance(part, UndoLineEdit):
             text = part.text().strip()
             return int(text) if text.isdecimal() and int(text) > 0 else None
         return part.isChecked()
+
+    def _means_something(self, name: str) -> bool:
+        after = _OFFERED[name].after
+        return not after or self._value(after) is not None
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -155,6 +162,7 @@ class PrintChoices(QWidget):
         return told
 
     def _tell(self, *_: object) -> None:
+        self.show_for(self._documents)
         self.changed.emit()
 
     def _fit(self) -> None:
@@ -171,11 +179,15 @@ def _names(document: Document) -> tuple[str, ...]:
 
 def _part(name: str, option: Option) -> ChoiceBox | UndoLineEdit | CheckBox:
     """The part in which something is chosen each time."""
-    if not option.number:
+    if not option.number and not option.choices:
         return _box(name, option)
-    made = ChoiceBox() if option.rounds else UndoLineEdit()
+    made = UndoLineEdit() if option.number and not option.rounds else ChoiceBox()
     made.setObjectName(f"print_{name}")
     made.setAccessibleName(tr(option.label))
+    if isinstance(made, ChoiceBox) and option.choices:
+        named = [(number, worded(words)) for number, words in option.choices.items()]
+        made.show_options([(_LAST, tr(option.blank)), *named])
+        made.setToolTip(tr(option.tip))
     if isinstance(made, UndoLineEdit):
         made.setProperty("ownFocus", "yes")
         made.setPlaceholderText(tr(option.blank))

@@ -177,6 +177,18 @@ def test_badge_stock_the_first_places_and_the_whole_day_are_asked_for(event, tmp
     assert len(pages_of(file)) == 1
 
 
+def test_badges_on_the_free_labels_of_a_sheet(event, tmp_path):
+    file = tmp_path / "labels.pdf"
+    event.ok("print", "badges", "--labels", "5395", "--first-label", 8, "--out", file)
+    numbers = [re.findall(r"#(\d+)", page) for page in pages_of(file)]
+    assert numbers[0] == ["1"]
+    assert numbers[1][0] == "2"
+    assert "has 8 labels" in event.refused(
+        "print", "badges", "--labels", "5395", "--first-label", 9, "--out", file
+    )
+    assert event.refused("print", "badges", "--first-label", 2, "--out", file)
+
+
 def test_cards_page_by_page_or_in_cut_piles(event, tmp_path):
     orders = {}
     for order in ("stacks", "plain"):

@@ -23,6 +23,7 @@ from director_app.services.printing.options import (
 from director_app.services.printing.packets import PACKED, USUAL
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.printing.print_history import PrintedLayout, layout_marked, layout_of
+from reports.label_sheets import LABEL_SHEETS
 from tests.builders import new_event
 
 
@@ -94,6 +95,13 @@ def test_nothing_is_chosen_unless_it_is_asked_for():
         usual = document.options()
         for name, option in options_in(document.options).items():
             assert getattr(usual, name) is option.unchosen
+
+
+def test_each_label_sheet_that_is_offered_is_known_with_its_count():
+    offered = options_in(BadgeOptions)["labels"].choices
+    assert {number: words.values["count"] for number, words in offered.items()} == {
+        number: sheet.count for number, sheet in LABEL_SHEETS.items()
+    }
 
 
 def test_options_of_another_document_are_not_taken(desk):

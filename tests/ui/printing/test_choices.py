@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing.options import StandingsOptions
+from director_app.services.printing.options import BadgeOptions, StandingsOptions
 from director_app.services.printing.papers import PrintRequest
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.shell.destinations import PrintedDocument
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
@@ -24,7 +25,7 @@ ALL = ("stock", "small", "meetings", "whole_day", "plain")
 
 
 def offered(at: Print) -> set[str]:
-    names = (*ALL, "through", "top", "alone")
+    names = (*ALL, "through", "top", "alone", "labels", "first_label")
     found = {name: at.page.findChild(QWidget, f"print_{name}") for name in names}
     return {name for name, part in found.items() if part is not None and part.isVisible()}
 
@@ -48,7 +49,7 @@ def saved(at: Print, folder: Path, document: str) -> list[str]:
 @pytest.mark.parametrize(
     ("moment", "document", "choices"),
     [
-        ("before", "badges", {"stock", "plain"}),
+        ("before", "badges", {"stock", "labels", "plain"}),
         ("before", "schedule", {"small"}),
         ("before", "movement-cards", {"meetings", "plain"}),
         ("before", "score-cards", {"plain"}),
@@ -77,7 +78,7 @@ def test_just_the_choices_of_what_is_ticked(
 def test_several_ticked_documents_have_the_choices_of_all(at: Print) -> None:
     at.tick_only("badges", "schedule")
     at.choose("sign-in")
-    assert offered(at) == {"stock", "small", "plain"}
+    assert offered(at) == {"stock", "labels", "small", "plain"}
 
 
 def test_badges_on_stock_are_remembered_and_undone(
@@ -96,6 +97,29 @@ def test_badges_on_stock_are_remembered_and_undone(
     again.settle()
     assert not at.page.card.choices.boxes["stock"].isChecked()
     assert at.row("badges").state.pages == 3
+
+
+def test_badges_begin_on_a_free_label_of_the_sheet_that_is_chosen(at: Print) -> None:
+    at.choose("badges")
+    sheets = at.page.card.choices.asked["labels"]
+    assert isinstance(sheets, ChoiceBox)
+    sheets.setFocus()
+    at.hand.press(*[Key.Key_Down] * 6)
+    at.settle()
+    assert sheets.key == "5395"
+    assert "first_label" in offered(at)
+    at.page.card.choices.asked["first_label"].setFocus()
+    at.hand.type("8")
+    at.settle()
+    assert at.page.wanted.request(at.row("badges").state).options == BadgeOptions(
+        labels="5395", first_label=8
+    )
+    assert at.page.side.preview.place.text() == "1 of 2"
+    sheets.setFocus()
+    at.hand.press(Key.Key_Home)
+    at.settle()
+    assert "first_label" not in offered(at)
+    assert at.page.wanted.request(at.row("badges").state).options == BadgeOptions()
 
 
 def test_cards_page_by_page_by_the_mouse(at: Print, tmp_path: Path) -> None:
