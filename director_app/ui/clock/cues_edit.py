@@ -25,6 +25,7 @@ from director_app.services.clock.cues import (
 from director_app.ui.clock.cue_player import cue_player
 from director_app.ui.clock.cue_words import told_of
 from director_app.ui.clock.cues_lines import LEFT_OUT, CueLines, chosen_sound, sounds_offered
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Separator
 from director_app.ui.kit.fields import NumberField
@@ -296,9 +297,9 @@ class CueEditor(SidePanel):
 
     def _escape(self) -> None:
         if self.form.instead is not None:
-            self.form.begin(None)
+            leave_or_ask(self.form, lambda: self.form.begin(None))
         else:
-            self.left.emit()
+            leave_or_ask(self.form, self.left.emit)
 
     def _changed(self, change: TopicChange) -> None:
         if self.isVisible() and change.topics & {Topic.EVENT, Topic.ROUNDS}:

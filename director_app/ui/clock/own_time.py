@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QStacke
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.messages.message import Message
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button, IconButton, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, TextSpec
@@ -75,7 +76,7 @@ class OwnTimeForm(Form, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter gives it, Esc leaves; no other key goes through to the clock."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._keep()
         event.accept()

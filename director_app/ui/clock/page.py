@@ -24,6 +24,7 @@ from director_app.ui.clock.own_time import OwnTimeCard, own_line
 from director_app.ui.clock.rounds_column import RoundsColumn
 from director_app.ui.clock.time_question import TimeQuestionCard, answer
 from director_app.ui.clock.time_question_words import truth_of
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, two_columns
@@ -254,7 +255,7 @@ class ClockTab(LiveTab):
         elif event.key() == Qt.Key.Key_Escape and self.press.leave():
             self._focus_face()
         elif event.key() == Qt.Key.Key_Escape and self.side.form_open:
-            self.side.leave_form()
+            leave_or_ask(self.side, self.side.leave_form)
         elif event.key() == Qt.Key.Key_Escape and self.panel is self.next_panel is not None:
             self._leave_panel()
         else:

@@ -21,6 +21,7 @@ from director_app.ui.clock.start_of_play_words import (
     typed_words,
     unseated_words,
 )
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button, CheckBox, link
 from director_app.ui.kit.card import Separator
 from director_app.ui.kit.fields import TextField
@@ -151,7 +152,7 @@ class StartPanel(SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does it, Esc leaves; no other key goes through to the clock."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         elif event.key() in _ENTER and not event.isAutoRepeat():
             self._go()
         event.accept()

@@ -15,6 +15,7 @@ from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.clock.day import at_time
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
@@ -121,7 +122,7 @@ class RoundPanel(Form, SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the question."""
         if event.key() == Qt.Key.Key_Escape and self._cancelling:
-            self.leave()
+            leave_or_ask(self, self.leave)
         else:
             super().keyPressEvent(event)
 

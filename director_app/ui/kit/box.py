@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QMessageBox, QPlainTextEdit, QWidget
 
+from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 
@@ -21,6 +22,30 @@ def plain_box(parent: QWidget | None, name: str, title: str, said: str = "") -> 
     box.setText(worded(title))
     box.setInformativeText(worded(said))
     return box
+
+
+def holds_typing(form: QWidget) -> bool:
+    """Whether a person typed words into a field of it, other than to find something."""
+    lines = form.findChildren(QLineEdit)
+    typed: list[tuple[QWidget, str]] = [
+        (line, line.text())
+        for line in lines
+        if line.isModified() and not isinstance(line, SearchField)
+    ]
+    typed += [
+        (text, text.toPlainText())
+        for text in form.findChildren(QPlainTextEdit)
+        if text.document().isModified()
+    ]
+    return any(words.strip() and field.isVisibleTo(form) for field, words in typed)
+
+
+def leave_or_ask(form: QWidget, leave: Callable[[], object]) -> None:
+    """Leave a form at once where nothing was typed; else ask first, as no undo brings it back."""
+    if holds_typing(form):
+        ask_to_discard(form, leave)
+    else:
+        leave()
 
 
 def ask_to_discard(form: QWidget, discard: Callable[[], object]) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.paint import box, icon_at, painting
@@ -94,7 +95,7 @@ class BarredBar(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes one step back; 1 and 2 choose."""
         if event.key() == Qt.Key.Key_Escape:
-            self.step_back()
+            leave_or_ask(self, self.step_back)
         elif not self.asking and event.key() == Qt.Key.Key_1:
             self.ask_admit()
         elif not self.asking and event.key() == Qt.Key.Key_2:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from director_app.services.roster.service import RosterLine
 from director_app.services.seating.seat_requests import RequestLine, SeatRequestKind
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.side_panel import SidePanel
@@ -129,7 +130,7 @@ class RosterRequest(SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         else:
             super().keyPressEvent(event)
 

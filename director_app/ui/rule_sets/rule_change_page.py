@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.tables import SEATS
 from director_app.rules.words.telling import telling
 from director_app.services.rule_sets.changes import ChangedTotal, RuleChange
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import TextField
@@ -175,7 +176,7 @@ class RuleChangePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         else:
             super().keyPressEvent(event)
 

@@ -15,6 +15,7 @@ from director_app.services.rulings.service import (
     DisqualificationProposal,
     RulingLine,
 )
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import whole
@@ -157,7 +158,7 @@ class DisqualifyPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc: not now."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         else:
             super().keyPressEvent(event)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.rulings import Conduct
 from director_app.messages.shaped import capital
 from director_app.services.rulings.service import RulingLine
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Separator
 from director_app.ui.kit.fields import TextField
@@ -114,7 +115,7 @@ class RulingFoot(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc keeps the ruling."""
         if event.key() == Qt.Key.Key_Escape and self.asking:
-            self.leave()
+            leave_or_ask(self, self.leave)
         else:
             super().keyPressEvent(event)
 

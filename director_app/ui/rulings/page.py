@@ -15,6 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import RulingLine
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Columns, Page
 from director_app.ui.kit.theme import theme
@@ -127,10 +128,13 @@ class RulingsTab(LiveTab):
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.list.search.hasFocus():
-            self.adviser.clear()
-            self.list.search.setFocus()
+            leave_or_ask(self.form, self._forget)
         else:
             self.adviser.to_list()
+
+    def _forget(self) -> None:
+        self.adviser.clear()
+        self.list.search.setFocus()
 
     def _lay_out(self) -> None:
         page = Page(tr("Rulings"))

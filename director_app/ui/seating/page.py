@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.rulings.adviser import AdvisedPlace
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty_page import EmptyPage
@@ -200,7 +201,7 @@ class SeatingTab(LiveTab):
         elif self._job.busy:
             self._job.take()
         elif self.change_menu.current is not None:
-            self.change_menu.close()
+            leave_or_ask(self.change_menu.current, self.change_menu.close)
         elif self._asking:
             self._close_options()
         else:

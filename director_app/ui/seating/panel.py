@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.side_panel import SidePanel
 
 if TYPE_CHECKING:
@@ -63,6 +64,6 @@ class SeatingPanel(SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         else:
             super().keyPressEvent(event)

@@ -15,6 +15,7 @@ from director_app.services.seating.seat_requests import (
     RequestsView,
     SeatRequestKind,
 )
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.page import Body, beside_bar, room_for_body, two_columns
@@ -191,10 +192,13 @@ class RequestsPanel(SeatingPanel):
         elif key == Qt.Key.Key_F2:
             self._change_group()
         elif key == Qt.Key.Key_Escape and self._side.currentIndex() == 1:
-            self._show_form()
-            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+            leave_or_ask(self.group, self._leave_group)
         else:
             super().keyPressEvent(event)
+
+    def _leave_group(self) -> None:
+        self._show_form()
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_away(self) -> None:
         request = self.list.current

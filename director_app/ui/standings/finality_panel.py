@@ -12,6 +12,7 @@ from director_app.domain.times import local_day, on_day, time_for_field, typed_t
 from director_app.errors import DirectorError
 from director_app.services.standings.finality import words
 from director_app.services.standings.service import NOTHING_SAID
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.side_panel import SidePanel
@@ -106,7 +107,7 @@ class FinalPanel(SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps the time, Esc leads back."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         elif event.key() in _ENTER and self.until.line.hasFocus():
             self.keep()
         else:

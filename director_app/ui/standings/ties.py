@@ -14,6 +14,7 @@ from director_app.rules.event_parts import Ranking
 from director_app.rules.words.telling import section_words
 from director_app.services.standings.service import TieAt
 from director_app.services.standings.ties.rolls import to_roll
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.page import clear_layout
@@ -129,7 +130,7 @@ class TiePanel(SidePanel):
         """Enter takes what is typed, Esc leads back."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            self.left.emit()
+            leave_or_ask(self, self.left.emit)
         elif key in _ENTER and not event.isAutoRepeat():
             self._take()
         else:

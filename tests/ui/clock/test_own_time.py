@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from director_app.ui.clock.own_time import OwnRow
 from director_app.ui.kit.words import at_words
 from director_app.ui.shell.destinations import OwnTime
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Typist
+from tests.ui.discarding import answer_discard
 from tests.wording import SHEET_MISSING
 
 K = Qt.Key
@@ -47,15 +49,18 @@ def test_a_table_is_given_time_by_keys(typist: Typist) -> None:
     assert (line.added, line.until) == ("+4 min", f"until {until} · ruling at 11:12")
 
 
-def test_a_minus_or_a_space_in_the_form_does_not_reach_the_clock(typist: Typist) -> None:
+def test_a_minus_or_a_space_in_the_form_does_not_reach_the_clock(
+    typist: Typist, qtbot: QtBot
+) -> None:
     typist.press(K.Key_Space)
     typist.click("own_add")
     typist.press(K.Key_Tab, K.Key_Tab).type("late + a - b")
     assert typist.state == "running"
     assert typist.left == 3600
     typist.press(K.Key_Escape)
+    answer_discard(qtbot, "Discard")
     assert own(typist) == []
-    assert typist.focus == "clock_face"
+    qtbot.waitUntil(lambda: typist.focus == "clock_face")
 
 
 def test_a_table_that_is_not_there_is_refused_beside_its_field(typist: Typist) -> None:

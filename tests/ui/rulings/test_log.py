@@ -13,6 +13,7 @@ from director_app.ui.rulings.line_words import points_words, state_words, where_
 from director_app.ui.rulings.log import RulingDraft
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
+from tests.ui.discarding import answer_discard
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.wording import PEEK
 
@@ -106,8 +107,9 @@ def test_esc_keeps_it(at: tuple[AtPage, RulingsTab]) -> None:
     page.log.list.setFocus()
     hand.press(Qt.Key.Key_Delete).type("Never mind")
     hand.press(Qt.Key.Key_Escape)
+    answer_discard(hand.qtbot, "Discard")
     assert all(line.ruling.stands for line in hand.desk.at(hand.event).rulings.log())
-    assert hand.focus == "ruling_list"
+    hand.qtbot.waitUntil(lambda: hand.focus == "ruling_list")
     assert not page.log.foot.asking
 
 

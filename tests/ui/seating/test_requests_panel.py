@@ -20,6 +20,7 @@ from director_app.ui.seating.requests import RequestsPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
+from tests.ui.discarding import answer_discard
 from tests.wording import FILLS_IN, KEEPS_TABLE, NOT_TOGETHER, REQUEST_NOT_KEPT, STOPS_MOVING
 
 
@@ -240,13 +241,16 @@ def test_a_club_is_suggested_with_how_many_it_has(sit: Open) -> None:
     assert bench.rows[0][1] == "Group: Palm (3)"
 
 
-def test_a_group_without_a_second_player_is_refused_and_esc_steps_out(sit: Open) -> None:
+def test_a_group_without_a_second_player_is_refused_and_esc_steps_out(
+    sit: Open, qtbot: QtBot
+) -> None:
     bench = sit()
     bench.click("group_new")
     bench.type("Car pool\n").type("1\n").type("\n")
     assert bench.says("A group needs at least two players.")
     bench.press("Esc")
-    assert bench.focus == "request_person"
+    answer_discard(qtbot, "Discard")
+    qtbot.waitUntil(lambda: bench.focus == "request_person")
     assert bench.left == 0
     bench.press("Esc")
     assert bench.left == 1

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError, Stale
 from director_app.messages.message import Message
 from director_app.rules.entry.words import KeyHelp
 from director_app.services.scores.second_entry import differences, first_of, second_of, to_json
+from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.page import Page, scrolled, two_columns
@@ -749,9 +750,16 @@ class SheetPage(QWidget):
     def _step_out(self) -> None:
         if self.plain:
             self.left.emit()
+        elif (shown := self._panels.current) in (self.settle_panel, self.conflict_panel):
+            leave_or_ask(
+                shown or self, self._leave_questions
+            )  # other panels keep theirs as a draft
         else:
-            self._sheet.sign_off.wanted = ""
-            self._back_to_sheet()
+            self._leave_questions()
+
+    def _leave_questions(self) -> None:
+        self._sheet.sign_off.wanted = ""
+        self._back_to_sheet()
 
     def _back_to_sheet(self) -> None:
         self.close_panels()
