@@ -33,6 +33,8 @@ class SignInRow:
     here: bool = False
     how: str = ""  # "cash", "$20 online"
     waived: bool = False
+    owes: bool = False
+    """Whether a fee is due that no one knows the amount of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def money(cents: int, currency: str = "$") -> str:
 def write_sign_in(
     sheets: SignIn, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the list, with the dues of each page and in all at its foot."""
+    """Write the list; at the foot of each page, what is due on it, and at the end in all."""
     press = PageSurface(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if not sheets.rows:
@@ -130,11 +132,13 @@ def _row(press: PageSurface, face: _Face, sheets: SignIn, row: SignInRow) -> Flo
         foot = press.lines(face.name_at, middle - inside / 2 + name.size * 0.82, name)
         if more:
             press.lines(face.name_at, foot + below.size * 1.1, below)
-        if row.due is not None:
+        if row.due is not None or row.owes:
             words = Message("Waived") if row.waived else Message("Paid")
             if row.due:
                 words = Message("Due {amount}", amount=money(row.due, sheets.currency))
-            font = SEMI if row.due else SANS
+            elif row.owes:
+                words = Message("Fee due")
+            font = SEMI if row.due or row.owes else SANS
             room = face.tick_at - face.due_at - 4
             due = fit_cell(words, font, face.name, room, floor=6)
             how = fit_cell(row.how, SANS, face.small, room, floor=6)
@@ -157,6 +161,16 @@ def _cross(press: PageSurface, x: float, y: float, side: float) -> None:
     press.stroke(((x + 2, y + side - 2), (x + side - 2, y + 2)), 1.4)
 
 
+def _dues(rows: tuple[SignInRow, ...], currency: str) -> str:
+    """What is due in all, and how many fees of no known amount; empty where nothing is."""
+    cents, unknown = sum(row.due or 0 for row in rows), sum(row.owes for row in rows)
+    fees = Message("%n fees", unknown) if unknown else ""
+    amount = money(cents, currency) if cents else ""
+    if amount and fees:
+        return Message("{amount} and {fees}", amount=amount, fees=fees)
+    return amount or fees
+
+
 def _foot(
     press: PageSurface,
     face: _Face,
@@ -166,11 +180,11 @@ def _foot(
     base: float,
     last: bool,
 ) -> None:
-    here = sum(row.due or 0 for row in rows)
-    words = [Message("Due on this page {amount}", amount=money(here, sheets.currency))]
-    if last:
-        whole = sum(row.due or 0 for row in sheets.rows)
-        words.append(Message("total {amount}", amount=money(whole, sheets.currency)))
+    words = []
+    if here := _dues(rows, sheets.currency):
+        words.append(Message("Due on this page: {amount}", amount=here))
+    if last and (whole := _dues(sheets.rows, sheets.currency)):
+        words.append(Message("total {amount}", amount=whole))
     press.text(0, base, joined(DOT, words), face.name, SEMI)
     if last:
         message = Message("Not here yet:")

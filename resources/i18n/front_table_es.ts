@@ -13287,6 +13287,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n fees</source>
+        <translation>
+            <numerusform>%n cuota</numerusform>
+            <numerusform>%n cuotas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n left out because what they belong to is gone</source>
         <translation>
             <numerusform>%n quedó fuera porque ya no existe aquello a lo que pertenece</numerusform>
@@ -17731,7 +17738,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Due on this page {amount}</source>
-        <translation>Se debe en esta página: {amount}</translation>
+        <translation type="vanished">Se debe en esta página: {amount}</translation>
+    </message>
+    <message>
+        <source>Due on this page: {amount}</source>
+        <translation>Por pagar en esta página: {amount}</translation>
     </message>
     <message>
         <source>Due {amount}</source>
@@ -38579,6 +38590,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{action}: {logged_count} late</source>
         <translation type="vanished">{action}: {logged_count} tarde</translation>
+    </message>
+    <message>
+        <source>{amount} and {fees}</source>
+        <translation>{amount} y {fees}</translation>
     </message>
     <message>
         <source>{amount} of fees is waived or let off.</source>

@@ -230,10 +230,24 @@ def test_sign_in_adds_up_the_dues_of_a_page_and_of_all():
     pages = [words(page) for page in SIGN_IN.pages(replace(SIGN_IN.sheets, rows=rows))]
     assert len(pages) == 2
     first = pages[0].count("Due $45.50")
-    assert f"Due on this page {money(first * 4550, '$')}" in pages[0]
+    assert f"Due on this page: {money(first * 4550, '$')}" in pages[0]
     assert "total $1,820" in pages[1]
     assert "Not here yet:" in pages[1]
     assert "Not here yet:" not in pages[0]
+
+
+def test_sign_in_counts_fees_of_no_known_amount_and_says_nothing_where_none_is_due():
+    row = replace(SIGN_IN.sheets.rows[0], due=None, owes=True)
+    (told,) = map(words, SIGN_IN.pages(replace(SIGN_IN.sheets, rows=(row, row))))
+    assert "Due on this page: 2 fees · total 2 fees" in told
+    assert told.count("Fee due") == 2
+    some = (row, replace(row, due=4550, owes=False))
+    (told,) = map(words, SIGN_IN.pages(replace(SIGN_IN.sheets, rows=some)))
+    assert "Due on this page: $45.50 and 1 fee" in told
+    paid = (replace(row, due=0, owes=False), replace(row, owes=False))
+    (told,) = map(words, SIGN_IN.pages(replace(SIGN_IN.sheets, rows=paid)))
+    assert "Due" not in told
+    assert "$" not in told
 
 
 def test_what_is_due_is_summed_at_the_end_of_who_is_missing_or_unpaid():

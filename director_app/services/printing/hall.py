@@ -71,6 +71,7 @@ def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
         here=entrant.status is Status.CHECKED_IN,
         how=_how(entrant.fee),
         waived=entrant.fee.waived and not entrant.fee.taken,
+        owes=entrant.fee.owed and not entrant.fee.due,
     )
 
 
