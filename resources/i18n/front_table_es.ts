@@ -2961,6 +2961,10 @@
         <translation>Listo</translation>
     </message>
     <message>
+        <source>Done: {parts}</source>
+        <translation>Hecho: {parts}</translation>
+    </message>
+    <message>
         <source>Don’t import</source>
         <translation>No importar</translation>
     </message>
@@ -4084,12 +4088,20 @@
         <source>Here, but without a seat</source>
         <translation>Aquí, pero sin asiento</translation>
     </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ocultar</translation>
+    </message>
     <message numerus="yes">
         <source>Hide %n archived events</source>
         <translation>
             <numerusform>Ocultar %n torneo archivado</numerusform>
             <numerusform>Ocultar %n torneos archivados</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Hide what is done</source>
+        <translation>Ocultar lo que está hecho</translation>
     </message>
     <message>
         <source>Highest hand: {points}</source>
@@ -7939,6 +7951,10 @@
     <message>
         <source>Show what changes…</source>
         <translation>Mostrar qué cambia…</translation>
+    </message>
+    <message>
+        <source>Show what is done</source>
+        <translation>Mostrar lo que está hecho</translation>
     </message>
     <message>
         <source>Show {difference}</source>

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.day_plan import DayLine, PartState
 from director_app.services.events.service import Overview
@@ -17,7 +17,7 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.paint import painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import at_words, money_words, tr, worded
+from director_app.ui.kit.words import at_words, listed, money_words, tr, worded
 
 _DOT, _GAP = 12, 6
 _INKS = {
@@ -111,6 +111,12 @@ class TodaySide(QWidget):
         super().__init__(parent)
         self.tables_told = Text("", "row", "ink", weight=600)
         self.dots = TableDots()
+        self._lines: tuple[DayLine, ...] = ()
+        self._done_shown = False
+        self.done_text = Text("", "small", "ink2", wrap=True)
+        self.show_done = link("")
+        self.show_done.setObjectName("today_done")
+        self.show_done.clicked.connect(self._turn_done)
         self.lines = QGridLayout()
         self.lines.setHorizontalSpacing(12)
         self.lines.setVerticalSpacing(6)
@@ -124,11 +130,17 @@ class TodaySide(QWidget):
         tables.add(self.dots)
         day.add(Text(tr("The day"), "row", "ink", weight=600))
         day.add(self.no_plan)
+        done = QHBoxLayout()
+        done.setSpacing(8)
+        done.addWidget(self.done_text, 1)
+        done.addWidget(self.show_done, 0, Qt.AlignmentFlag.AlignTop)
+        day.add(done)
         day.add(self.lines)
         day.add(self.fees)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(16)
+        self._show_lines()
         column.addWidget(tables)
         column.addWidget(day)
         column.addStretch(1)
@@ -148,12 +160,33 @@ class TodaySide(QWidget):
         self.dots.show_tables(seen.stages, text)
 
     def show_day(self, lines: Sequence[DayLine], fees: FeesDue) -> None:
-        """The plan of the day that is on, and who owes a fee."""
+        """The plan of the day that is on, what is done of it in one line, and who owes a fee."""
+        self._lines = tuple(lines)
+        self._show_lines()
+        self.no_plan.setVisible(not lines)
+        self.fees.setVisible(fees.players > 0)
+        words = tr("%n players owe a fee", n=fees.players)
+        if fees.cents:
+            words = tr("{players}: {amount}", players=words, amount=money_words(fees.cents))
+        self.fees.say(words)
+
+    def _show_lines(self) -> None:
         while (item := self.lines.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for row, line in enumerate(lines):
+        done = [line for line in self._lines if line.state is PartState.DONE]
+        for part in (self.done_text, self.show_done):
+            part.setVisible(bool(done))
+        if done:
+            parts = listed([worded(line.title) for line in done])
+            self.done_text.say(tr("Done: {parts}", parts=parts))
+        self.show_done.say(tr("Hide") if self._done_shown else tr("Show"))
+        self.show_done.setAccessibleName(
+            tr("Hide what is done") if self._done_shown else tr("Show what is done")
+        )
+        shown = [line for line in self._lines if self._done_shown or line not in done]
+        for row, line in enumerate(shown):
             ink = "ink" if line.state is PartState.NOW else "ink2"
             weight = 600 if line.state is PartState.NOW else None
             texts = (
@@ -164,12 +197,10 @@ class TodaySide(QWidget):
             for column, text in enumerate(texts):
                 said = tr(text) if column == len(texts) - 1 else text
                 self.lines.addWidget(Text(said, "small", ink, weight=weight), row, column)
-        self.no_plan.setVisible(not lines)
-        self.fees.setVisible(fees.players > 0)
-        words = tr("%n players owe a fee", n=fees.players)
-        if fees.cents:
-            words = tr("{players}: {amount}", players=words, amount=money_words(fees.cents))
-        self.fees.say(words)
+
+    def _turn_done(self) -> None:
+        self._done_shown = not self._done_shown
+        self._show_lines()
 
 
 _STATES = {

@@ -92,3 +92,21 @@ def test_a_begun_ruling_is_on_the_list(today: AtToday) -> None:
     assert today.console.at_work is not None
     today.console.at_work.refresh()
     assert today.titles()[-1].endswith("Dead hand: table 3")
+
+
+def test_what_is_done_of_the_day_is_one_line_until_it_is_asked_for(today: AtToday) -> None:
+    today.qtbot.waitUntil(today.page.side.show_done.isVisible)
+    assert today.page.side.done_text.text() == "Done: Round 1"
+    assert "Round 1" not in day_lines(today)
+    today.hand.tab_to("today_done").press("Space")
+    today.qtbot.waitUntil(lambda: "Round 1" in day_lines(today))
+    assert today.focus == "today_done"
+    today.hand.press("Space")
+    today.qtbot.waitUntil(lambda: "Round 1" not in day_lines(today))
+
+
+def day_lines(today: AtToday) -> list[str]:
+    """The lines of the day that are shown, by their titles."""
+    lines = today.page.side.lines
+    items = (lines.itemAtPosition(row, 1) for row in range(lines.rowCount()))
+    return [item.widget().text() for item in items if item is not None]
