@@ -1200,8 +1200,16 @@
         <translation>Un archivo sin nombres, para quienes arreglan Front Table.</translation>
     </message>
     <message>
+        <source>A game is written wrong</source>
+        <translation>Una partida está mal escrita</translation>
+    </message>
+    <message>
         <source>A logged penalty is on the cards too. It’s counted once.</source>
         <translation>Una penalización registrada también está en las tarjetas. Se cuenta una sola vez.</translation>
+    </message>
+    <message>
+        <source>A number says what’s missing</source>
+        <translation>Un número indica qué falta</translation>
     </message>
     <message>
         <source>A player stays at this table</source>
@@ -4164,6 +4172,10 @@
         <translation>Cómo sortear</translation>
     </message>
     <message>
+        <source>I asked the player, and it’s right</source>
+        <translation>Le pregunté al jugador y está bien</translation>
+    </message>
+    <message>
         <source>If something goes wrong</source>
         <translation>Si algo sale mal</translation>
     </message>
@@ -4349,6 +4361,10 @@
         <source>It becomes the file {file}, and the book on the server doesn’t change. `front-table book move` moves the file into an empty database.</source>
         <translation>Pasa a ser el archivo {file}, y el libro del servidor no cambia. `front-table book move` lleva el archivo a una base de datos vacía.</translation>
     </message>
+    <message>
+        <source>It can’t be read</source>
+        <translation>No se puede leer</translation>
+    </message>
     <message numerus="yes">
         <source>It has %n more changes than the book here.</source>
         <translation>
@@ -4413,6 +4429,10 @@
         <translation>Fue a propósito</translation>
     </message>
     <message>
+        <source>It wasn’t entered as it is on the sheet</source>
+        <translation>No se anotó como está en la hoja</translation>
+    </message>
+    <message>
         <source>Its points count. To change them, reopen the sheet first.</source>
         <translation>Sus puntos cuentan. Para cambiarlos, reabra primero la hoja.</translation>
     </message>
@@ -4447,6 +4467,10 @@
     <message>
         <source>It’s a backup of {event} from {station}, made {time}: {contents}.</source>
         <translation>Es una copia de seguridad de {event} de {station}, hecha {time}: {contents}.</translation>
+    </message>
+    <message>
+        <source>It’s added up wrong</source>
+        <translation>Está mal sumada</translation>
     </message>
     <message>
         <source>It’s copied to this computer’s own disk first. The USB drive isn’t changed.</source>
@@ -5280,6 +5304,10 @@
     <message>
         <source>No one can win this yet: its round doesn’t exist or has no tables yet.</source>
         <translation>Nadie puede ganarlo todavía: su ronda no existe o aún no tiene mesas.</translation>
+    </message>
+    <message>
+        <source>No one else is free</source>
+        <translation>No hay nadie más libre</translation>
     </message>
     <message>
         <source>No one else’s card changes</source>
@@ -8766,12 +8794,32 @@
         <translation>El jugador</translation>
     </message>
     <message>
+        <source>The player had to leave</source>
+        <translation>El jugador tuvo que irse</translation>
+    </message>
+    <message>
         <source>The player opposite signed each game</source>
         <translation>El jugador de enfrente firmó cada partida</translation>
     </message>
     <message>
         <source>The player who checked each total signed it</source>
         <translation>Quien revisó cada total lo firmó</translation>
+    </message>
+    <message>
+        <source>The players agreed</source>
+        <translation>Los jugadores están de acuerdo</translation>
+    </message>
+    <message>
+        <source>The players didn’t write any</source>
+        <translation>Los jugadores no los escribieron</translation>
+    </message>
+    <message>
+        <source>The players disagree</source>
+        <translation>Los jugadores no están de acuerdo</translation>
+    </message>
+    <message>
+        <source>The players found a mistake</source>
+        <translation>Los jugadores encontraron un error</translation>
     </message>
     <message>
         <source>The points count for now, and the standings are marked provisional.</source>
@@ -8973,6 +9021,10 @@
     <message>
         <source>They can win a prize.</source>
         <translation>Puede ganar un premio.</translation>
+    </message>
+    <message>
+        <source>They can’t be read</source>
+        <translation>No se pueden leer</translation>
     </message>
     <message>
         <source>They can’t win a prize.</source>
@@ -9447,6 +9499,10 @@
         <translation>Dos veces</translation>
     </message>
     <message>
+        <source>Two of us checked it together</source>
+        <translation>Lo revisamos entre dos</translation>
+    </message>
+    <message>
         <source>Two players swapped seats</source>
         <translation>Dos jugadores cambiaron de asiento</translation>
     </message>
@@ -9768,6 +9824,10 @@
     <message>
         <source>Waiting</source>
         <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Waiting for a ruling</source>
+        <translation>A la espera de una decisión</translation>
     </message>
     <message>
         <source>Waive a requirement</source>
@@ -10912,12 +10972,20 @@
         <translation>abrir la tarjeta, o aceptar la mesa si no hay nada escrito</translation>
     </message>
     <message>
+        <source>other cards</source>
+        <translation>otras tarjetas</translation>
+    </message>
+    <message>
         <source>other cards and games</source>
         <translation>otras tarjetas y partidas</translation>
     </message>
     <message>
         <source>other choices</source>
         <translation>otras opciones</translation>
+    </message>
+    <message>
+        <source>other games</source>
+        <translation>otras partidas</translation>
     </message>
     <message>
         <source>our default</source>
@@ -11142,7 +11210,7 @@
     </message>
     <message>
         <source>something’s missing</source>
-        <translation>falta algo</translation>
+        <translation type="vanished">falta algo</translation>
     </message>
     <message>
         <source>spoken</source>
@@ -11255,6 +11323,10 @@
         <translation>lo mismo para la mesa escrita o la mesa seleccionada</translation>
     </message>
     <message>
+        <source>the total on the sheet is the one calculated</source>
+        <translation>el total de la hoja es el calculado</translation>
+    </message>
+    <message>
         <source>the totals</source>
         <translation>los totales</translation>
     </message>
@@ -11356,6 +11428,10 @@
     <message>
         <source>use these</source>
         <translation>usar estas</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>valores</translation>
     </message>
     <message>
         <source>wall</source>
@@ -12321,6 +12397,10 @@
     <message>
         <source>{points} points for {player}.</source>
         <translation>{points} puntos para {player}.</translation>
+    </message>
+    <message>
+        <source>{points}, as calculated</source>
+        <translation>{points}, como se calculó</translation>
     </message>
     <message>
         <source>{points}, disqualified (no place).</source>
@@ -38182,10 +38262,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>value {meant} instead of {typed}{in_game}</source>
         <translation>valor {meant} en lugar de {typed}{in_game}</translation>
-    </message>
-    <message>
-        <source>values</source>
-        <translation>valores</translation>
     </message>
     <message>
         <source>values on the card must be above 0</source>

@@ -75,6 +75,11 @@ class EntryState:
     fined: Seat | None = None
     """Who gets the penalty that is typed, while its kind is still open."""
 
+    @property
+    def open_amount(self) -> bool:
+        """Whether the cost of the last penalty was typed, and can grow by a digit."""
+        return bool(self.penalties) and self.penalties[-1].points is not None
+
     def missing(self) -> str:
         """The first part without which this is no game yet; empty when nothing is missing."""
         if self.pending:
@@ -145,7 +150,7 @@ def _grown(draft: EntryState, key: str) -> EntryState | None:
         return _ending(replace(draft, parts=()), _AFTER_ZERO[key], f"0{key}")
     if last.kind in {"winner", "value"}:
         return _value(draft, key)
-    if last.kind == "penalty" and _open_amount(draft):
+    if last.kind == "penalty" and draft.open_amount:
         return _amount(draft, key)
     return None
 
@@ -378,10 +383,6 @@ def _penalty_label(draft: EntryState, penalty: Penalty) -> str:
     )
     cost = "" if penalty.points is None else f" −{-penalty.points}"
     return f"F{penalty.seat.value}{number}{cost}"
-
-
-def _open_amount(draft: EntryState) -> bool:
-    return bool(draft.penalties) and draft.penalties[-1].points is not None
 
 
 def _amount(draft: EntryState, key: str) -> EntryState:

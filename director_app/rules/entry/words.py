@@ -9,6 +9,7 @@ from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
+from director_app.rules.card_values import LOWEST
 from director_app.rules.entry.grammar import FLAGS, flags_of
 from director_app.rules.exposed import NONE
 from director_app.rules.play_parts import DEFAULT
@@ -28,6 +29,18 @@ class KeyHelp:
 
     keys: str
     label: str
+    caps: tuple[KeyHelp, ...] = ()
+    """The same, one by one, where ``keys`` names several that say different things."""
+
+    @property
+    def press(self) -> str:
+        """What a button of it presses: the first of the keys that say the same."""
+        return self.keys.split()[0]
+
+
+def each_digit(digits: str = "0123456789") -> tuple[KeyHelp, ...]:
+    """Digits one by one, which need no words."""
+    return tuple(KeyHelp(digit, "") for digit in digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +49,8 @@ class Expected:
 
     prompt: str
     keys: tuple[KeyHelp, ...]
+    seat: bool = False
+    """Whether it asks for a seat."""
 
 
 def winds(seats: Iterable[Seat]) -> str:
@@ -162,12 +177,16 @@ def seat_reasons(score: Score, seat: Seat) -> SeatReason:
     return SeatReason(only.why, line_section(only), default=only.section == DEFAULT)
 
 
+_SEATS_ASKED = frozenset({"winner", "thrower", "caller", "offender", "dead", "out", "fined"})
+
+
 def expected(draft: EntryState) -> Expected:
     """What is asked next, with the keys that this sheet and table allow."""
     missing = draft.missing()
     if not missing:
         return Expected(Message("Enter saves the game."), _more_keys(draft))
-    return Expected(_prompt(draft, missing), _keys(draft, missing))
+    keys = _keys(draft, missing)
+    return Expected(_prompt(draft, missing), keys, missing in _SEATS_ASKED)
 
 
 def _prompt(draft: EntryState, missing: str) -> str:
@@ -192,24 +211,52 @@ def _prompt(draft: EntryState, missing: str) -> str:
 def _keys(draft: EntryState, missing: str) -> tuple[KeyHelp, ...]:
     rules = draft.rules
     if missing == "winner":
-        return (KeyHelp(_seat_keys(draft), Message("who won")), *_ending_keys(rules))
+        won = KeyHelp(_seat_keys(draft), Message("who won"), _each_seat(draft))
+        return (won, *_ending_keys(rules))
     if missing == "thrower" and not draft.pending:
         letters, digits = _seat_letters(draft), _seat_digits(draft)
         threw = KeyHelp(
-            Message("{letters} or / {digits}", letters=letters, digits=digits), Message("who threw")
+            Message("{letters} or / {digits}", letters=letters, digits=digits),
+            Message("who threw"),
+            _each_seat(draft, but=draft.winner, before="/"),
         )
-        return (threw, KeyHelp("P *", Message("self-pick")), *_flag_keys(draft))
-    who = KeyHelp(_seat_keys(draft), Message("who"))
+        begun = int(draft.digits) < LOWEST
+        more = (_value_key(),) if begun else _flag_keys(draft)
+        return (threw, KeyHelp("P *", Message("self-pick")), *more)
+    who = KeyHelp(_seat_keys(draft), Message("who"), _each_seat(draft))
     asked = {
-        "value": (KeyHelp("0-9", Message("the card’s value")),),
-        "exposures": (KeyHelp("0-4", Message("exposures")), *_flag_keys(draft)),
+        "value": (_value_key(),),
+        "exposures": (
+            KeyHelp("0-4", Message("exposures"), each_digit("01234")),
+            *_flag_keys(draft),
+        ),
         "incident": _numbered(stop.name for stop in rules.stops),
         "kind": _numbered(penalty.name for penalty in rules.game_penalties),
         "flag": _plus_keys(rules),
-        "amount": (KeyHelp("0-9", Message("points")),),
+        "amount": (_amount_key(),),
         "dead": (who, KeyHelp("-", Message("shown, not dead"))),
     }
     return asked.get(missing, (who,))
+
+
+def _value_key() -> KeyHelp:
+    return KeyHelp("0-9", Message("the card’s value"), each_digit())
+
+
+def _amount_key() -> KeyHelp:
+    return KeyHelp("0-9", Message("points"), each_digit())
+
+
+def _each_seat(
+    draft: EntryState, *, but: Seat | None = None, before: str = ""
+) -> tuple[KeyHelp, ...]:
+    """The seats of this table from left to right, each with its letters and its digit."""
+    letters = draft.rules.seats.letters
+    return tuple(
+        KeyHelp(" ".join(filter(None, (seat.value, letters.get(seat), f"{before}{at}"))), seat.wind)
+        for at, seat in enumerate(draft.rules.seats.columns, start=1)
+        if seat in draft.seats and seat is not but
+    )
 
 
 def _numbered(names: Iterable[str]) -> tuple[KeyHelp, ...]:
@@ -254,10 +301,12 @@ def _more_keys(draft: EntryState) -> tuple[KeyHelp, ...]:
     if draft.outcome is Outcome.MAHJONG:
         keys += _flag_keys(draft)
     if draft.outcome is Outcome.ERROR and not draft.intact:
-        keys += (KeyHelp(_seat_keys(draft), Message("intact hand")),)
+        keys += (KeyHelp(_seat_keys(draft), Message("intact hand"), _each_seat(draft)),)
     keys += (KeyHelp(Message("- seat"), Message("dead hand")),)
     if draft.rules.game_penalties:
         keys += (KeyHelp("F +6", Message("penalty")),)
+    if draft.open_amount:
+        keys += (_amount_key(),)
     return (*keys, KeyHelp("⌫ .", Message("back")))
 
 

@@ -143,6 +143,21 @@ def _wide(text: str, font: QFont) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
+def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
+    """The text in at most so many lines; what is too long for the last one ends in an ellipsis."""
+    metrics = QFontMetricsF(font)
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= width):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if lines and metrics.horizontalAdvance(lines[-1]) > width:
+        lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, width)
+    return lines
+
+
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:
     _centred(painter, center, pixmap(name, role, size, painter.device().devicePixelRatioF()))
 

@@ -33,6 +33,7 @@ def sheet_keys() -> tuple[tuple[str, str], ...]:
         ("-", tr("dead hand, then the seat (-- if it was shown and is out)")),
         ("F +6", tr("penalty: seat, type")),
         ("Enter", tr("finish each game, then each total and the signatures, then accept")),
+        ("=", tr("the total on the sheet is the one calculated")),
         ("X", tr("zero on the sheet. / or N: not on the sheet, with the reason")),
         ("1-5", tr("when totals don’t match: a likely mistake, or which points to use")),
         ("A *", tr("at the end: set the sheet aside")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QPainterPath, QPen
 from PySide6.QtWidgets import QToolTip
 
 from director_app.ui.kit.card import paint_shadow
@@ -80,21 +80,6 @@ def head_height(least: int) -> int:
     """How high a head of so many pixels is; large letters have the sign on a line of its own."""
     now = theme()
     return now.px(least + _HEAD_LINE) if now.large else now.px(least)
-
-
-def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
-    """The text in at most so many lines; what is too long for the last one ends in an ellipsis."""
-    metrics = QFontMetricsF(font)
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= width):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    if lines and metrics.horizontalAdvance(lines[-1]) > width:
-        lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, width)
-    return lines
 
 
 @contextmanager

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from director_app.ui.kit.paint import lines_of
 from director_app.ui.kit.theme import dress, theme
-from director_app.ui.scores.seat_grid import lines_of
 from director_app.ui.scores.sheet.fitting import beside_lines, reason_lines, sentence_lines
 from director_app.ui.scores.sheet.layout import caps_of, lay_out, least_height
 from tests.builders import accept_walls

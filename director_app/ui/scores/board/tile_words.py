@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.services.table_stages import Stage
+from director_app.ui.kit.paint import lines_of
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.scores.board.stages import below_note, note_of
-from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

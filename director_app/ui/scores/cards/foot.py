@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.rules.entry.words import KeyHelp
+from director_app.rules.entry.words import KeyHelp, each_digit
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.second import needed
 from director_app.ui.kit.words import tr, worded
@@ -97,20 +97,31 @@ def ask_next(bar: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
 def keys_in_card() -> tuple[KeyHelp, ...]:
     """The keys of a number."""
     return (
-        KeyHelp("0-9", tr("the number")),
+        KeyHelp("0-9", tr("the number"), each_digit()),
         KeyHelp("-", tr("minus")),
         KeyHelp("X 0", tr("zero")),
         KeyHelp("Enter", tr("next")),
-        KeyHelp("← → ↑ ↓", tr("other cards and games")),
+        KeyHelp("⌫ .", tr("back")),
+        KeyHelp("← → ↑ ↓", tr("other cards and games"), _arrows()),
         KeyHelp("Ctrl+E", tr("why")),
         KeyHelp("Esc", tr("back to the badge")),
+    )
+
+
+def _arrows() -> tuple[KeyHelp, ...]:
+    return (
+        KeyHelp("←", ""),
+        KeyHelp("→", tr("other cards")),
+        KeyHelp("↑", ""),
+        KeyHelp("↓", tr("other games")),
     )
 
 
 def keys_at_badge() -> tuple[KeyHelp, ...]:
     """The keys while a badge is waited for."""
     return (
-        KeyHelp("0-9", tr("badge")),
+        KeyHelp("0-9", tr("badge"), each_digit()),
+        KeyHelp("⌫", tr("back")),
         KeyHelp("Enter", tr("open the card, or accept the table if nothing is typed")),
         KeyHelp("+", tr("other choices")),
         KeyHelp("Esc", tr("back to the board")),

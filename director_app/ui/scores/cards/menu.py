@@ -13,9 +13,12 @@ from director_app.services.scores.closing import EVENT_WAY, REQUIREMENTS, asked_
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.ready_answers import ReadyAnswers
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
+from director_app.ui.scores.sheet.sign_off import SECOND
+from director_app.ui.scores.sheet.sign_off_words import usual_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -187,6 +190,10 @@ class CardMenu(SidePanel):
         self._reason.edited.connect(lambda text: self.begun.emit(choice, text))
         self._reason.line.returnPressed.connect(self._reasoned)
         self.add_inside(self._reason)
+        usual = ReadyAnswers("cards_reason")
+        usual.offer(usual_reasons(SECOND if choice.what == SECOND else choice.does))
+        usual.chosen.connect(lambda why: self.chosen.emit(choice, why))
+        self.add_inside(usual)
         done, leave = primary(tr("Save"), key="Enter"), quiet(tr("Cancel"), key="Esc")
         done.setObjectName("cards_reason_done")
         done.clicked.connect(self._reasoned)

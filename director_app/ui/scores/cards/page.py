@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.scan_codes import BEGINS
 from director_app.domain.sheets import SheetState
@@ -23,6 +23,7 @@ from director_app.services.scores.second_entry import first_of, second_of
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.key_buttons import press_keys
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
@@ -379,6 +380,20 @@ class CardEntry(QWidget):
         return self._totals or agreed or only_totals(cards)
 
     # What is typed, and where the keys go.
+
+    def _press(self, key: str) -> None:
+        """A key that was pressed with the mouse: it goes where the keys are."""
+        if key == "Ctrl+E":
+            self.explain()
+            return
+        there = QApplication.focusWidget()
+        if self.asking or self.settling:
+            panel = self.menu if self.asking else self.settle_panel
+            if there is None or not (there is panel or panel.isAncestorOf(there)):
+                panel.begin()
+        elif there not in (self.field, self.grid):
+            self.first_focus().setFocus(Qt.FocusReason.MouseFocusReason)
+        press_keys(QApplication.focusWidget() or self, key)
 
     def _press_at_badge(self, event: QKeyEvent, *, plus: bool) -> bool:
         if event.key() in _ENTER:
@@ -775,6 +790,7 @@ class CardEntry(QWidget):
 
     def _connect(self) -> None:
         self.field.installEventFilter(self)
+        self.help.pressed.connect(self._press)
         self.field.textEdited.connect(self.refusal.clear_refusal)
         self._side_pause.timeout.connect(self._read_side)
         self.grid.typed.connect(self._keep)

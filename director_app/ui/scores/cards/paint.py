@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.views import CardBox
-from director_app.ui.kit.paint import RIGHT, box, icon_at, width_of, words
+from director_app.ui.kit.paint import RIGHT, box, icon_at, lines_of, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.kit.words import worded as in_language
@@ -23,7 +23,6 @@ from director_app.ui.scores.seat_grid import (
     head_height,
     last_line,
     left_width,
-    lines_of,
     paint_arrival,
     paint_caret,
     paint_empty_seat,

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.paint import width_of
+from director_app.ui.kit.paint import lines_of, width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
-from director_app.ui.scores.seat_grid import HeadNames, lines_of
+from director_app.ui.scores.seat_grid import HeadNames
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont

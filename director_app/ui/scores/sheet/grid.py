@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
 from director_app.rules.words.telling import reason
+from director_app.ui.kit.key_buttons import press_keys
 from director_app.ui.kit.typed_grid import TypedGrid
 from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.fitting import names_at
@@ -41,7 +42,7 @@ class SheetGrid(TypedGrid):
     neighbour_asked = Signal(int)
     """The next table (1) or the one before (-1)."""
 
-    characters = "+.*/-"
+    characters = "+.*/-="
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._sheet: OpenSheet | None = None
@@ -116,7 +117,7 @@ class SheetGrid(TypedGrid):
         if self._sheet is not None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self._sheet.sign_off.answering()
-            self.type(key)
+            press_keys(self, key)
 
     def walk(self, key: Qt.Key) -> None:
         """To another part, another game, or back over what was typed."""
@@ -140,13 +141,15 @@ class SheetGrid(TypedGrid):
             self.left.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click goes to a game, and to a part of it."""
+        """A click goes to a game, and to a part of it; a seat that is asked for is answered."""
         sheet, at = self._sheet, event.position()
-        if sheet is None:
+        if sheet is None or event.button() is not Qt.MouseButton.LeftButton:
             return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         typing, place = sheet.typing, self.layout_now()
         game = place.game_at(at)
+        if self._answered_by_seat(sheet, game, place.column_at(at)):
+            return
         if game is not None and game > typing.count:
             self._to_total(sheet, place.column_at(at))
             return
@@ -205,6 +208,23 @@ class SheetGrid(TypedGrid):
             sheet.go(typing.count)
             sign_off.go(seat)
             self.announce()
+
+    def _answered_by_seat(self, sheet: OpenSheet, game: int | None, column: int | None) -> bool:
+        """A click on a name, or beside the game at the cursor, answers whose seat is asked for."""
+        typing = sheet.typing
+        if column is None or typing.locked or game not in {None, typing.game}:
+            return False
+        seat = sheet.view.rules.seats.columns[column]
+        if typing.accepting:
+            if game is None and sheet.sign_off.asks_totals and seat in sheet.sign_off.seats:
+                sheet.sign_off.go(seat)
+                self.announce()
+                return True
+            return False
+        if not typing.asks_seat:
+            return False
+        press_keys(self, seat.value)
+        return True
 
     def _has_paper(self) -> bool:
         sheet = self._sheet

@@ -1,17 +1,18 @@
-"""What is expected now, and the keys that say it; a refused key says here why."""
+"""What is expected now, and the keys that say it as buttons; a refused key says here why."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from director_app.ui.kit.key_buttons import HIGH, KeyButton
 from director_app.ui.kit.paint import (
-    CENTER,
     RIGHT,
-    box,
     icon_at,
+    lines_of,
     painting,
     well,
     width_of,
@@ -19,23 +20,33 @@ from director_app.ui.kit.paint import (
 )
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import worded as in_language
-from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from director_app.rules.entry.words import KeyHelp
 
-_PAD = 18
+_PAD, _GAP, _APART = 14, 5, 10
+_LINES = 2
+"""Lines of keys that have room in any case: what is above stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """One button: its key, whether a line is its own, and whether another group begins with it."""
+
+    key: KeyHelp
+    row: bool = False
+    first: bool = False
 
 
 class SheetHelp(QWidget):
-    """A question, a note at the right, and keys with their words."""
+    """A question, a note at the right, and keys with their words, to be typed or pressed."""
 
     pressed = Signal(str)
-    """A line was clicked: its key."""
+    """A button was pressed: its key."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +54,8 @@ class SheetHelp(QWidget):
         self._detail = ""
         self._keys: tuple[KeyHelp, ...] = ()
         self._rows: tuple[KeyHelp, ...] = ()
-        self._flowed: tuple[tuple[float, float], list[tuple[QRectF, QRectF, KeyHelp]]] | None = None
+        self._shown: list[_Shown] = []
+        self._caps: list[KeyButton] = []
         self.setObjectName("sheet_help")
         self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -76,20 +88,36 @@ class SheetHelp(QWidget):
         note: str = "",
         detail: str = "",
         rows: Sequence[KeyHelp] = (),
+        later: bool = False,
     ) -> None:
-        """Ask this; say beside it why the last key was refused. ``rows`` have a line each."""
+        """Ask this; say beside it why the last key was refused. ``rows`` have a line each.
+
+        Keys that work only ``later`` are told.
+        """
         self._rows = tuple(rows)
         self._prompt, self._keys, self._problem, self._note = prompt, tuple(keys), problem, note
-        self._detail, self._flowed = detail, None
+        self._detail = detail
+        self._shown = list(self._buttons())
+        while len(self._caps) < len(self._shown):
+            cap = KeyButton(self)
+            cap.clicked.connect(self._press)
+            self._caps.append(cap)
+        for at, cap in enumerate(self._caps):
+            cap.setVisible(at < len(self._shown))
+            if at < len(self._shown):
+                shown = self._shown[at]
+                key = shown.key
+                cap.show_key(key.keys, key.label, key.press, bold=shown.row)
+                cap.setEnabled(not later)
         self.setAccessibleName(f"{in_language(problem or prompt)} {in_language(detail)}".strip())
         self._relayout()
 
     def sizeHint(self) -> QSize:
-        """The question, and at least one line of keys."""
+        """The question, and at least two lines of keys."""
         now = theme()
-        placed = self._flow(max(self.width(), 300))
-        below = max((cap.bottom() for cap, _, _ in placed), default=self._keys_top() + now.px(24))
-        return QSize(300, round(below) + now.px(12))
+        lines = self._keys_top() + _LINES * (now.px(HIGH) + _GAP) - _GAP
+        below = max([lines, *(area.bottom() for area in self._flow(max(self.width(), 300)))])
+        return QSize(300, round(below) + now.px(8))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer keys fit in a narrow line."""
@@ -97,21 +125,13 @@ class SheetHelp(QWidget):
         if event.size().width() != event.oldSize().width():
             self._relayout()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a line presses its key."""
-        for cap, label, key in self._flow(self.width()):
-            if key in self._rows and cap.united(label).contains(event.position()):
-                self.pressed.emit(key.keys)
-                return
-        super().mousePressEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, question, keys."""
+        """Ground and question; the keys are buttons."""
         del event
         now = theme()
         with painting(self) as painter:
             well(painter, QRectF(self.rect()), 12)
-            top = QRectF(_PAD, now.px(8), self.width() - 2 * _PAD, now.px(26))
+            top = QRectF(_PAD, now.px(5), self.width() - 2 * _PAD, now.px(25))
             note = width_of(self._note, now.font("small")) + 12 if self._note else 0
             if self._problem:
                 icon_at(painter, QPointF(_PAD + 8, top.center().y()), "warning", "wrongInk", 16)
@@ -122,39 +142,34 @@ class SheetHelp(QWidget):
             words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
             words(painter, top, self._note, now.font("small"), now.color("ink2"), RIGHT)
             for at, line in enumerate(self._detail_lines()):
-                spot = QRectF(_PAD, now.px(34 + 19 * at), self.width() - 2 * _PAD, now.px(20))
+                spot = QRectF(_PAD, now.px(29 + 19 * at), self.width() - 2 * _PAD, now.px(20))
                 words(painter, spot, line, now.font("small"), now.color("ink"))
-            for cap, label, key in self._flow(self.width()):
-                box(painter, cap, 5, now.color("surface"), now.color("edge"))
-                words(painter, cap, key.keys, now.font("caption", 600), now.color("ink"), CENTER)
-                ink = now.color("ink" if key in self._rows else "ink2")
-                words(painter, label, key.label, now.font("small"), ink, elide=True)
 
-    def _flow(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
-        """Where each key's cap and words lie, worked out once for a question and a width."""
-        known = (width, theme().scale)
-        if self._flowed is None or self._flowed[0] != known:
-            self._flowed = known, self._flow_in(width)
-        return self._flowed[1]
+    def _press(self) -> None:
+        cap = self.sender()
+        if isinstance(cap, KeyButton):
+            self.pressed.emit(cap.press)
 
-    def _flow_in(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
-        now = theme()
-        left, top, high = float(_PAD), self._keys_top(), now.px(24)
-        placed = []
+    def _buttons(self) -> Iterator[_Shown]:
         for row in self._rows:
-            cap = max(now.px(24), width_of(row.keys, now.font("caption", 600)) + 14)
-            words_at = QRectF(left + cap + 7, top, width - _PAD - left - cap - 7, high)
-            placed.append((QRectF(left, top, cap, high), words_at, row))
-            top += now.px(28)
-        top += now.px(4) if self._rows else 0
+            yield _Shown(row, row=True)
         for key in self._keys:
-            cap = max(now.px(24), width_of(key.keys, now.font("caption", 600)) + 14)
-            label = width_of(key.label, now.font("small")) + 2
-            if left > _PAD and left + cap + 7 + label > width - _PAD:
-                left, top = float(_PAD), top + now.px(32)
-            words_at = QRectF(left + cap + 7, top, label, high)
-            placed.append((QRectF(left, top, cap, high), words_at, key))
-            left = words_at.right() + 16
+            for at, cap in enumerate(key.caps or (key,)):
+                yield _Shown(cap, first=at == 0 and bool(key.caps))
+
+    def _flow(self, width: float) -> list[QRectF]:
+        """Where each button lies: the rows, then below them the keys."""
+        high, right = theme().px(HIGH), width - _PAD
+        placed: list[QRectF] = []
+        left, top = float(_PAD), self._keys_top()
+        for at, (shown, cap) in enumerate(zip(self._shown, self._caps, strict=False)):
+            wide = min(cap.request(), right - _PAD)
+            if left > _PAD:
+                left += _APART - _GAP if shown.first else 0
+                if left + wide > right or (at and self._shown[at - 1].row and not shown.row):
+                    left, top = float(_PAD), top + high + _GAP
+            placed.append(QRectF(left, top, wide, high))
+            left += wide + _GAP
         return placed
 
     def _detail_lines(self) -> list[str]:
@@ -164,10 +179,12 @@ class SheetHelp(QWidget):
         return lines_of(in_language(self._detail), theme().font("small"), width, 3)
 
     def _keys_top(self) -> float:
-        return float(theme().px(40 + 19 * len(self._detail_lines())))
+        return float(theme().px(33 + 19 * len(self._detail_lines())))
 
     def _relayout(self) -> None:
-        wanted = max(self.sizeHint().height(), theme().px(44 + 64))
+        for area, cap in zip(self._flow(max(self.width(), 300)), self._caps, strict=False):
+            cap.setGeometry(area.toRect())
+        wanted = self.sizeHint().height()
         if self.minimumHeight() != wanted:
             self.setFixedHeight(wanted)
         self.update()

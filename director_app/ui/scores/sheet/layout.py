@@ -68,7 +68,7 @@ class SheetLayout(SeatGridLayout):
 def least_height(games: int, *, paper: bool = False) -> int:
     """How high a sheet is at least, finished games folded."""
     now = theme()
-    rows = now.px(_FULL) + max(games - 1, 0) * now.px(_FOLDED) if games else 0
+    rows = now.px(_LEAST) + max(games - 1, 0) * now.px(_FOLDED) if games else 0
     return head_height(_HEAD) + rows + now.px(_TOTAL) + (now.px(_PAPER) if paper else 0) + 2
 
 
@@ -82,7 +82,9 @@ def lay_out(
     now = theme()
     head, total = head_height(_HEAD), now.px(_TOTAL)
     signed = now.px(_PAPER) if paper else 0
-    full, folded = float(now.px(_FULL)), now.px(_FOLDED)
+    folded = now.px(_FOLDED)
+    others = head + total + signed + max(games - 1, 0) * folded
+    full = float(min(max(height - 2 - others, now.px(_LEAST)), now.px(_FULL)))
     roomy = head + games * now.px(_LEAST) + total + signed <= height
     if roomy and games:
         full = min((height - head - total - signed) // games, now.px(_MOST))

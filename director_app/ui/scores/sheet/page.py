@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.sheets import SheetState
@@ -18,6 +18,7 @@ from director_app.services.scores.second_entry import differences, first_of, sec
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.chips import Chip
+from director_app.ui.kit.key_buttons import press_keys
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -50,7 +51,7 @@ from director_app.ui.scores.sheet.second_entry import (
 from director_app.ui.scores.sheet.shared_sheet import SharedSheet
 from director_app.ui.scores.sheet.sheet_side import SheetSide
 from director_app.ui.scores.sheet.sign_off import ASIDE, SECOND, SignOffStep
-from director_app.ui.scores.sheet.sign_off_words import wanted_words
+from director_app.ui.scores.sheet.sign_off_words import usual_reasons, wanted_words
 from director_app.ui.scores.sheet.unsaved_input import award_begun, begun_words, with_award
 from director_app.ui.scores.sheet.versions import VersionsPanel
 from director_app.ui.scores.sheet.whose_bar import WhoseBar
@@ -443,6 +444,18 @@ class SheetPage(QWidget):
 
     # What is typed, and kept.
 
+    def _press(self, key: str) -> None:
+        """A key that was pressed with the mouse: it goes where the keys are."""
+        shown = (panel for panel in self._all_panels if not panel.isHidden())
+        panel = next(shown, None) if self.asking else None
+        if panel is None:
+            self.grid.press(key)
+            return
+        there = QApplication.focusWidget()
+        if there is None or not (there is panel or panel.isAncestorOf(there)):
+            panel.begin()
+        press_keys(QApplication.focusWidget() or panel, key)
+
     def _follow_key(self) -> None:
         if self._sheet.changed:
             self._keep()
@@ -534,7 +547,8 @@ class SheetPage(QWidget):
             sheet.look_at_slip()
         if sign_off.wanted and self.reason.isHidden():
             question, usual = wanted_words(sheet)
-            self.reason.ask(question, sign_off.begun.get(sign_off.wanted), usual)
+            begun, reasons = sign_off.begun.get(sign_off.wanted), usual_reasons(sign_off.wanted)
+            self.reason.ask(question, begun, usual, reasons)
 
     def _note_slips(self) -> None:
         if self._current is not None:
@@ -740,7 +754,7 @@ class SheetPage(QWidget):
         self.banner.setVisible(bool(words))
 
     def _show_keys(self) -> None:
-        self.help.ask(tr("About this sheet"), menu_keys(self._sheet.view.rules))
+        self.help.ask(tr("About this sheet"), menu_keys(self._sheet.view.rules), later=True)
 
     def _explain(self) -> None:
         if not self.explaining and not self.asking:
@@ -803,7 +817,7 @@ class SheetPage(QWidget):
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(8)
         for bar in self._bars:
             column.addWidget(bar)
             bar.installEventFilter(self)
@@ -827,7 +841,7 @@ class SheetPage(QWidget):
         self.grid.left.connect(self._step_out)
         self.grid.menu_asked.connect(self._show_keys)
         self.grid.explain_asked.connect(self._explain)
-        self.help.pressed.connect(self.grid.press)
+        self.help.pressed.connect(self._press)
         self.accept_button.clicked.connect(self._press_accept)
         self.aside_button.clicked.connect(self.put_aside)
         self.reopen_button.clicked.connect(self.edit)

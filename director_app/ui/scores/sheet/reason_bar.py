@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.ui.kit.buttons import primary, quiet
+from director_app.ui.kit.buttons import Button, primary
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.key_buttons import HIGH
+from director_app.ui.kit.ready_answers import ReadyAnswers
 from director_app.ui.kit.words import tr, worded
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -34,13 +41,17 @@ class ReasonBar(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave, go = quiet(tr("Cancel"), key="Esc"), primary(tr("Save"), key="Enter")
+        leave = Button(tr("Cancel"), kind="quiet", key="Esc", height=HIGH)
+        go = primary(tr("Save"), key="Enter", height=HIGH)
         go.setObjectName("sheet_reason_go")
         leave.clicked.connect(self.cancelled)
         go.clicked.connect(self._give)
         for button in (leave, go):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         self.add(row)
+        self._usual = ReadyAnswers("sheet_reason")
+        self._usual.chosen.connect(self.given)
+        self.add(self._usual)
 
     @property
     def question(self) -> str:
@@ -51,12 +62,20 @@ class ReasonBar(Card):
         """Why what stands there is no reason, or nothing."""
         return self._reason.refusal
 
-    def ask(self, question: str, begun: str | None = None, offered: str = "") -> None:
+    def ask(
+        self,
+        question: str,
+        begun: str | None = None,
+        offered: str = "",
+        usual: Sequence[str] = (),
+    ) -> None:
         """Ask for a reason; what was begun stands there, or else what is ``offered``.
 
-        An offered message that is left as it stands is given as that message.
+        An offered message that is left as it stands is given as that message. Any of the ``usual``
+        ones is given with one press.
         """
         self._offered = offered
+        self._usual.offer(usual)
         self._reason.label.say(question)
         self._reason.line.setAccessibleName(question)
         self._reason.set_text(worded(offered) if begun is None else begun)
@@ -109,14 +128,20 @@ class ReopenBar(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave = quiet(tr("Keep locked"), key="Esc")
+        leave = Button(tr("Keep locked"), kind="quiet", key="Esc", height=HIGH)
         leave.clicked.connect(self.cancelled)
-        go = primary(tr("Reopen"), key="Enter")
+        go = primary(tr("Reopen"), key="Enter", height=HIGH)
         go.setObjectName("reopen_go")
         go.clicked.connect(self._reopen)
         for button in (leave, go):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         self.add(row)
+        self._usual = ReadyAnswers("reopen_usual")
+        self._usual.offer(
+            (tr("The players found a mistake"), tr("It wasn’t entered as it is on the sheet"))
+        )
+        self._usual.chosen.connect(self._reopen_for)
+        self.add(self._usual)
         self.add(self._present)
         QWidget.setTabOrder(self._reason.line, self._present.choice)
         QWidget.setTabOrder(self._present.choice, leave)
@@ -131,6 +156,10 @@ class ReopenBar(Card):
         self._present.setVisible(needs_everybody)
         self.show()
         self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reopen_for(self, reason: str) -> None:
+        self._reason.set_text(reason)
+        self._reopen()
 
     def _reopen(self) -> None:
         if not self._reason.text:

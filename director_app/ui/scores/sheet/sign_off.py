@@ -28,6 +28,8 @@ TOTALS, OURS, PAPER, SECOND, ASIDE = "totals", "ours", "paper", "second", "aside
 """What a reason is kept for, beside the requirements of the sheet: no totals on the paper, our
 points stand, the paper's stand, no second entry, the sheet is put aside."""
 
+SAME = "="
+"""The total on the paper is the one that the games give."""
 _NUMBERS = frozenset("0123456789-X")
 """Keys that begin a total, or go on with one."""
 
@@ -319,6 +321,9 @@ class SignOff:
             self.wanted = TOTALS
         elif key == ".":
             self.back()
+        elif key == SAME:
+            self.totals.put(self._typing.total(self.seat)[0])
+            self._enter_total()
         else:
             self.problem = self.totals.press(key)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.rules.entry.words import KeyHelp
+from director_app.rules.entry.words import KeyHelp, each_digit
 from director_app.rules.plausible import note_words, total_note
 from director_app.rules.slips.words import slip_words, total_words
 from director_app.rules.words.telling import section_words
@@ -17,6 +17,7 @@ from director_app.ui.scores.sheet.sign_off import (
     ASIDE,
     OURS,
     PAPER,
+    SAME,
     SECOND,
     TOTALS,
     SignOff,
@@ -35,7 +36,7 @@ def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
     """Ask what the sign-off asks now."""
     view, sign_off = sheet.view, sheet.sign_off
     if sign_off.step is SignOffStep.TOTALS:
-        _ask_total(bar, view, sign_off)
+        _ask_total(bar, sheet)
     elif sign_off.step is SignOffStep.DIFFERS:
         _ask_whose_stand(bar, sheet)
     elif sign_off.step is SignOffStep.SIGNS:
@@ -66,6 +67,21 @@ def wanted_words(sheet: OpenSheet) -> tuple[str, str]:
     return tr("Reason to accept it without this: {missing}", missing=what), ""
 
 
+def usual_reasons(wanted: str) -> tuple[str, ...]:
+    """What is usually the reason for this."""
+    agreed, miswritten = tr("The players agreed"), tr("A game is written wrong")
+    known = {
+        TOTALS: (tr("The players didn’t write any"), tr("They can’t be read")),
+        SECOND: (tr("No one else is free"), tr("Two of us checked it together")),
+        ASIDE: (tr("The players disagree"), tr("It can’t be read"), tr("Waiting for a ruling")),
+        OURS: (agreed, tr("It’s added up wrong")),
+        PAPER: (agreed, miswritten),
+        "award": (agreed, miswritten),
+    }
+    left = (tr("The player had to leave"), tr("I asked the player, and it’s right"))
+    return known.get(wanted, left)
+
+
 def asked_words(view: SheetView, asked: SignOffItem) -> str:
     """One thing that the sheet asks, as it should be."""
     who = asked.who.wind if asked.who is not None else ""
@@ -89,17 +105,21 @@ def asked_words(view: SheetView, asked: SignOffItem) -> str:
     return tr("Every player signed their own total")
 
 
-def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
+def _ask_total(bar: SheetHelp, sheet: OpenSheet) -> None:
+    view, sign_off = sheet.view, sheet.sign_off
     seat = sign_off.seat
     who = view.seated[-1][seat]
     name = view.names.get(who, "") if who is not None else ""
     number = number_of(sign_off.text(seat))
     note = total_note(number, view.rules, seat) if number is not None else None
+    ours = true_minus(sheet.typing.total(seat)[0])
     keys = [
-        KeyHelp("0-9 -", tr("the number on the sheet")),
+        KeyHelp(SAME, tr("{points}, as calculated", points=ours)),
+        KeyHelp("0-9 -", tr("the number on the sheet"), each_digit("0123456789-")),
         KeyHelp("X", tr("zero")),
         KeyHelp("Enter", tr("save")),
         KeyHelp("N /", tr("not on the sheet")),
+        KeyHelp("⌫ .", tr("back")),
         KeyHelp("↑", tr("the games")),
     ]
     if not sign_off.second:
@@ -152,14 +172,13 @@ def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str
         rows.append(KeyHelp(str(at), tr("Missing. Reason: {reason}", reason=why) if why else words))
     keys = [
         KeyHelp("Enter", tr("everything’s OK")),
-        KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("something’s missing")),
         KeyHelp("↑", tr("back")),
         _aside_key(),
     ]
     if any(sign_off.signed.get(asked.requirement) for asked in sign_off.asked):
         keys[0] = KeyHelp("Enter", tr("everything else is OK"))
-    prompt = tr("Is the sheet complete?")
-    bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=reminder)
+    prompt, note = tr("Is the sheet complete?"), tr("A number says what’s missing")
+    bar.ask(prompt, keys, problem=sign_off.problem, note=note, rows=rows, detail=reminder)
 
 
 def _ask_round(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:

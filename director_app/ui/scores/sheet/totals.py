@@ -64,6 +64,10 @@ class PaperTotals:
             return ""
         return tr("Type a total in digits. Put - first if it’s negative.")
 
+    def put(self, number: int) -> None:
+        """Put a whole total in."""
+        self._type(str(number))
+
     def back(self) -> bool:
         """Take back a digit, or go to the total before; False at the very beginning."""
         if self.text(self.seat):

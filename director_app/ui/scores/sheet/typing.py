@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.entry import TypedGame
     from director_app.rules.entry.grammar import EntryPart
+    from director_app.rules.entry.words import Expected
     from director_app.rules.plausible import PlausibilityNote
     from director_app.rules.ruleset import RuleSet
     from director_app.services.game_rulings.logged_points import LoggedPoints
@@ -123,6 +124,32 @@ class SheetTyping:
         if game == self.game and self._held is not None:
             return self._read(self._held, game)
         return self._entries[game]
+
+    @property
+    def expected(self) -> Expected:
+        """What the next key says: it replaces the part at the cursor, or follows the last one."""
+        entry = self.entry(self.game)
+        if self.part is None or self._held is not None:
+            return entry.expected
+        return self._before_part().expected
+
+    @property
+    def asks_value(self) -> bool:
+        """Whether the next key begins the value of the hand."""
+        entry = self.entry(self.game)
+        if self.part is not None and self._held is None:
+            return bool(entry.parts) and entry.parts[self.part].kind == "value"
+        return bool(entry.parts) and entry.parts[-1].kind == "winner"
+
+    @property
+    def asks_seat(self) -> bool:
+        """Whether nothing but a seat, or a game that nobody won, can come next."""
+        return not self.doubles.asked and self.expected.seat
+
+    def _before_part(self) -> TypedGame:
+        """The game at the cursor up to the part that the next key replaces."""
+        parts = self._entries[self.game].parts
+        return self._entry_of(_keys(parts[: self.part]), self.game)
 
     def total(self, seat: Seat) -> tuple[int, bool]:
         """A seat's points so far, and whether no missing part can change them.

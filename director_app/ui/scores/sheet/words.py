@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.messages.message import joined
+from director_app.rules.card_values import USUAL_VALUES
 from director_app.rules.entry.grammar import FLAGS
 from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import note_words
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.help import SheetHelp
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
+
+
+_MOST_VALUES = 16
+"""More than these have no room beside the digits."""
 
 
 def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
@@ -73,16 +78,28 @@ def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
         ]
         bar.ask(doubles.question, (), problem=typing.problem, rows=rows)
         return
-    entry = typing.entry(typing.game)
-    keys = list(entry.expected.keys)
+    entry, expected = typing.entry(typing.game), typing.expected
+    keys = list(expected.keys)
+    if typing.asks_value:
+        keys.insert(0, _values(view))
+    if entry.complete and expected is not entry.expected:
+        keys.append(KeyHelp("Enter", tr("save")))
     if not entry.parts:
         keys.append(KeyHelp("+", tr("more")))
+    if not any(key.press == "⌫" for key in keys):
         keys.append(KeyHelp("⌫ .", tr("back")))
     note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
     problem = typing.problem or (entry.problem or "")
     quiet = typing.notes.get(typing.game)
     detail = note_words(quiet) if quiet is not None else ""
-    bar.ask(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
+    bar.ask(expected.prompt, keys, problem=problem, note=note, detail=detail)
+
+
+def _values(view: SheetView) -> KeyHelp:
+    """Values of the card to choose from: those that the director listed, or what cards print."""
+    values = sorted(view.options.values or USUAL_VALUES)[:_MOST_VALUES]
+    keys = f"{values[0]}–{values[-1]}"
+    return KeyHelp(keys, tr("values"), tuple(KeyHelp(str(value), "") for value in values))
 
 
 def reminder(view: SheetView) -> str:
