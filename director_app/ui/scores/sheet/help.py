@@ -35,7 +35,7 @@ _LINES = 2
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """One button: its key, whether a line is its own, and whether another group begins with it."""
+    """One button: its key, whether it is an answer in words, and whether a group begins with it."""
 
     key: KeyHelp
     row: bool = False
@@ -90,7 +90,7 @@ class SheetHelp(QWidget):
         rows: Sequence[KeyHelp] = (),
         later: bool = False,
     ) -> None:
-        """Ask this; say beside it why the last key was refused. ``rows`` have a line each.
+        """Ask this; say beside it why the last key was refused. ``rows`` are answers in words.
 
         Keys that work only ``later`` are told.
         """
@@ -153,20 +153,21 @@ class SheetHelp(QWidget):
     def _buttons(self) -> Iterator[_Shown]:
         for row in self._rows:
             yield _Shown(row, row=True)
-        for key in self._keys:
+        for number, key in enumerate(self._keys):
             for at, cap in enumerate(key.caps or (key,)):
-                yield _Shown(cap, first=at == 0 and bool(key.caps))
+                apart = bool(key.caps) or (number == 0 and bool(self._rows))
+                yield _Shown(cap, first=at == 0 and apart)
 
     def _flow(self, width: float) -> list[QRectF]:
-        """Where each button lies: the rows, then below them the keys."""
+        """Where each button lies."""
         high, right = theme().px(HIGH), width - _PAD
         placed: list[QRectF] = []
         left, top = float(_PAD), self._keys_top()
-        for at, (shown, cap) in enumerate(zip(self._shown, self._caps, strict=False)):
+        for shown, cap in zip(self._shown, self._caps, strict=False):
             wide = min(cap.request(), right - _PAD)
             if left > _PAD:
                 left += _APART - _GAP if shown.first else 0
-                if left + wide > right or (at and self._shown[at - 1].row and not shown.row):
+                if left + wide > right:
                     left, top = float(_PAD), top + high + _GAP
             placed.append(QRectF(left, top, wide, high))
             left += wide + _GAP
