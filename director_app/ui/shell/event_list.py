@@ -124,7 +124,10 @@ class EventList(QObject):
     def undo(self) -> None:
         """Take back what the notice told of."""
         try:
-            label = self._book.history.undo(self._undone)
+            done = self._undone
+            label = (
+                self._book.journal.undo() if done is None else self._book.at(done).history.undo()
+            )
         except DirectorError as refusal:
             self._page.say_refused(refusal.sentence)
             return
