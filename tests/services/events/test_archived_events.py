@@ -36,9 +36,9 @@ def test_an_event_is_archived_brought_back_and_either_can_be_undone(desk):
     assert archived(desk) == [True]
     desk.events.unarchive(event)
     assert archived(desk) == [False]
-    assert desk.history.undo(event).startswith("Unarchive event ")
+    assert desk.at(event).history.undo().startswith("Unarchive event ")
     assert archived(desk) == [True]
-    assert desk.history.undo(event).startswith("Archive event ")
+    assert desk.at(event).history.undo().startswith("Archive event ")
     assert archived(desk) == [False]
 
 
@@ -68,10 +68,10 @@ def test_a_deleted_event_leaves_nothing_and_undo_brings_all_of_it_back(desk):
         desk.events.get(event)
     assert [line.id for line in desk.events.all()] == [other]
     assert desk.events.current() == other
-    assert desk.history.verify() == ()
-    assert desk.history.undo(None).startswith("Delete event ")
+    assert desk.journal.verify() == ()
+    assert desk.journal.undo().startswith("Delete event ")
     assert desk.exchange.export(event).split('"log"')[0] == written.split('"log"')[0]
-    assert desk.history.verify() == ()
+    assert desk.journal.verify() == ()
     assert makings.problems(desk.store) == []
 
 
