@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+
+from director_app.storage.backups import sync
 
 
 class LateSync:
@@ -31,5 +32,5 @@ class LateSync:
 
     def _sync(self) -> None:
         # SQLite has no locks on its log, so on POSIX systems too a close takes none away.
-        with suppress(OSError), self._log.open("r+b", buffering=0) as log:
-            os.fsync(log.fileno())
+        with suppress(OSError):
+            sync(self._log)
