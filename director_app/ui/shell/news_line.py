@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QTextLayout, QTextOption
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetricsF, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button
@@ -177,8 +177,7 @@ class NewsLine(QWidget):
         now = theme()
         with painting(self) as painter:
             if view is None:
-                if self._in_event:
-                    painter.fillRect(self.rect(), now.color("sunken"))
+                painter.fillRect(self.rect(), now.color("sunken"))
                 return
             painter.fillRect(self.rect(), now.color(f"{view.tone}Tint"))
             if now.scheme.tint_border:
@@ -196,7 +195,9 @@ class NewsLine(QWidget):
         self.undo.setVisible(bool(view and view.key == _DONE and self._undo and self._in_event))
         self._offer_more()
         heard = " ".join((self._words.toolTip(), self.more.text() if len(self.views) > 1 else ""))
-        self.setAccessibleName(heard.strip())
+        if heard.strip() != self.accessibleName():
+            self.setAccessibleName(heard.strip())
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         if self.list.isVisible():
             self._fill_list()
         self.stay_last()
