@@ -65,11 +65,11 @@ def write_badge_labels(
 
 def _head(press: PageSurface, sheet: LabelSheet) -> None:
     """The line above the labels, which is left over."""
-    sold = Message("Avery {number}, print at 100%", number=sheet.number)
-    told = joined(CARD_DOT, (Message("Badges"), *press.job()[1:], press.imprint.date, sold))
+    product = Message("Avery {number}, print at 100%", number=sheet.number)
+    words = joined(CARD_DOT, (Message("Badges"), *press.job()[1:], press.imprint.date, product))
     press.at(sheet.left, 0)
     room = press.width - 2 * sheet.left
-    press.lines(4, _HEAD, fit_cell(told, SANS, 8, room - 8, floor=5))
+    press.lines(4, _HEAD, fit_cell(words, SANS, 8, room - 8, floor=5))
 
 
 def _label(press: PageSurface, sheet: LabelSheet, badge: Badge) -> None:
