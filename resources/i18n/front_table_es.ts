@@ -1220,6 +1220,10 @@
         <translation>Un pedido no se cumpliría</translation>
     </message>
     <message>
+        <source>A ring: no sheet yet. Green: accepted. A square: the totals don’t match, or it’s set aside. Another color: being entered.</source>
+        <translation>Un anillo: todavía sin hoja. Verde: aceptada. Un cuadrado: los totales no coinciden o está apartada. Otro color: se está anotando.</translation>
+    </message>
+    <message>
         <source>A role limits what this station can change, to prevent mistakes.</source>
         <translation>Una función limita lo que esta estación puede cambiar, para evitar errores.</translation>
     </message>

@@ -46,6 +46,12 @@ class TableDots(QWidget):
         super().__init__(parent)
         self._stages: tuple[Stage, ...] = ()
         self.setProperty("heardAs", "words")
+        self.setToolTip(
+            tr(
+                "A ring: no sheet yet. Green: accepted. A square: the totals don’t match, or it’s "
+                "set aside. Another color: being entered."
+            )
+        )
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

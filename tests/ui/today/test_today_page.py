@@ -105,6 +105,11 @@ def test_what_is_done_of_the_day_is_one_line_until_it_is_asked_for(today: AtToda
     today.qtbot.waitUntil(lambda: "Round 1" not in day_lines(today))
 
 
+def test_the_dots_of_the_tables_have_a_legend(today: AtToday) -> None:
+    legend = today.page.side.dots.toolTip()
+    assert all(sign in legend for sign in ("ring", "Green", "square", "color"))
+
+
 def day_lines(today: AtToday) -> list[str]:
     """The lines of the day that are shown, by their titles."""
     lines = today.page.side.lines
