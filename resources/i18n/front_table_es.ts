@@ -2302,6 +2302,10 @@
         <translation>Registrar al jugador resaltado</translation>
     </message>
     <message>
+        <source>Check it</source>
+        <translation>Marcarlo</translation>
+    </message>
+    <message>
         <source>Check or uncheck a document</source>
         <translation>Marcar o desmarcar un documento</translation>
     </message>
@@ -2383,6 +2387,10 @@
     <message>
         <source>Choose another file</source>
         <translation>Elegir otro archivo</translation>
+    </message>
+    <message>
+        <source>Choose for check-in</source>
+        <translation>Elegir para el registro</translation>
     </message>
     <message>
         <source>Choose from a calendar</source>
@@ -2575,6 +2583,10 @@
     <message>
         <source>Copy</source>
         <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>Copiar todas las filas</translation>
     </message>
     <message>
         <source>Copy all rows for a spreadsheet</source>
@@ -3128,6 +3140,10 @@
         <translation>Editar a este jugador (F2)</translation>
     </message>
     <message>
+        <source>Edit…</source>
+        <translation>Editar…</translation>
+    </message>
+    <message>
         <source>Email</source>
         <translation>Correo</translation>
     </message>
@@ -3576,6 +3592,10 @@
     <message>
         <source>Explain every point</source>
         <translation>Explicar cada punto</translation>
+    </message>
+    <message>
+        <source>Explain this game</source>
+        <translation>Explicar esta partida</translation>
     </message>
     <message>
         <source>Export the rule set to</source>
@@ -5966,6 +5986,10 @@
     <message>
         <source>Open the score sheet at this game</source>
         <translation>Abrir la hoja de puntaje en esta partida</translation>
+    </message>
+    <message>
+        <source>Open the sheet</source>
+        <translation>Abrir la hoja</translation>
     </message>
     <message>
         <source>Open the table’s sheet (who sat there, corrections)</source>
@@ -9587,6 +9611,10 @@
         <translation>Desarchivar</translation>
     </message>
     <message>
+        <source>Uncheck it</source>
+        <translation>Desmarcarlo</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -11515,6 +11543,10 @@
     <message>
         <source>{account} (not part of the pool)</source>
         <translation>{account} (no es parte de la bolsa)</translation>
+    </message>
+    <message>
+        <source>{action} ({reason})</source>
+        <translation>{action} ({reason})</translation>
     </message>
     <message>
         <source>{amount} due</source>

@@ -30,6 +30,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_folder
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.rows import RowsModel
@@ -198,6 +199,7 @@ class SafetyPage(LiveTab):
         self.copy.clicked.connect(self._keeper.copy_now)
         self._keeper.changed.connect(self.refresh)
         self.folder.clicked.connect(self._ask_folder)
+        self.table.offer(lambda: [*buttons_in(self.panel), None, self.copy])
         self.choose.clicked.connect(self._ask_place)
         self.forget.clicked.connect(self._no_place)
         self.every.picked.connect(self._copy_every)

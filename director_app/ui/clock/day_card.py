@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.clock.day_row import ON, DayRowButton
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.context_menu import ContextMenu, buttons_in
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
@@ -149,6 +151,9 @@ class DayCard(Card):
     def _row(self, row: DayRow) -> DayRowButton:
         made = DayRowButton(row)
         made.clicked.connect(self._choose)
+        edit = QAction(tr("Edit…"), made)
+        edit.triggered.connect(made.click)
+        ContextMenu(made, lambda: [edit, None, *buttons_in(self._foot)])
         return made
 
     def _choose(self) -> None:

@@ -15,6 +15,7 @@ from director_app.rules.words import RulesSection
 from director_app.ui.events.division_panel import DivisionInput, DivisionPanel
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout, scrolled, two_columns
@@ -112,6 +113,7 @@ class DivisionsPart(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(two_columns(left, self.panel, 330))
         self.add.clicked.connect(self._new)
+        self.table.offer(lambda: [*buttons_in(self.panel), None, self.add])
         self.table.row_chosen.connect(self._chosen)
         self.table.clicked.connect(self._clicked)
         self.table.row_opened.connect(self._opened)

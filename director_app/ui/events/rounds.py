@@ -19,6 +19,7 @@ from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.form import (
     CheckSpec,
@@ -235,6 +236,7 @@ class RoundsPart(QWidget):
         whole.addWidget(two_columns(left, self.panel, 330))
         self.table.row_chosen.connect(self._chosen)
         self.table.row_opened.connect(self._opened)
+        self.table.offer(lambda: [*buttons_in(self.panel), None, *buttons_in(tools)])
 
     def show_rounds(self, rounds: Sequence[Round], days: tuple[date, ...]) -> None:
         """These rounds of an event of these days."""

@@ -24,6 +24,7 @@ from director_app.ui.journal.list import FormerRow, JournalList, Line
 from director_app.ui.journal.panel import JournalPanel
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.page import Page, two_columns
@@ -81,6 +82,7 @@ class JournalPage(LiveTab):
         self.table.row_chosen.connect(self._choose)
         self.table.row_opened.connect(self._to_turn)
         self.table.older_wanted.connect(self._older)
+        self.table.offer(lambda: [*buttons_in(self.panel), None, self.undo, self.redo])
         self.panel.turn_asked.connect(self._turn)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
@@ -207,6 +209,7 @@ class JournalPage(LiveTab):
     def _show_detail(self, detail: JournalDetail) -> None:
         if self._is_chosen(detail):
             self.panel.show_detail(detail)
+            self.table.menu.renew()
 
     def _is_chosen(self, detail: JournalDetail) -> bool:
         row = self.table.current()

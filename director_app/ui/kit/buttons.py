@@ -173,6 +173,11 @@ class Button(QPushButton):
         """primary, secondary, quiet, link, danger or wrong."""
         return self._kind
 
+    @property
+    def key(self) -> str:
+        """The key beside the words."""
+        return self._key
+
     def set_kind(self, kind: str) -> None:
         """Become another kind of button."""
         self._kind = kind

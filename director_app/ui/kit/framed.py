@@ -38,8 +38,8 @@ class FramedBox(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press chooses."""
-        del event
-        self.pressed.emit()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.pressed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground, and the frame."""

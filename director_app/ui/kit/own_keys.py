@@ -18,6 +18,14 @@ def is_ctrl_enter(event: QEvent) -> bool:
     )
 
 
+def is_menu_key(event: QEvent) -> bool:
+    """Whether a press asks for the menu of what the keys are on: the menu key, or Shift+F10."""
+    if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+        return False
+    shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+    return event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shift)
+
+
 class OwnKeys(QWidget):
     """Stands before the page's own base; the page says what a key does there."""
 

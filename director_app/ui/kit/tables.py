@@ -14,17 +14,29 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QHelpEvent, QKeySequence
+from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from director_app.ui.kit.cells import INSET, PAD, Index, cell_for
+from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, tell_whole, width_of, words
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+    from collections.abc import Iterator
 
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPainter,
+        QPaintEvent,
+        QResizeEvent,
+    )
+
+    from director_app.ui.kit.context_menu import Doing, Doings
     from director_app.ui.kit.rows import RowsModel
 
 
@@ -120,10 +132,18 @@ class RowsTable(QTableView):
         model.modelAboutToBeReset.connect(self._keep)
         model.modelReset.connect(self._restore)
         self.doubleClicked.connect(self._open)
+        self._offers: list[Doings] = []
+        self._copies = QAction(f"{tr('Copy all rows')}\tCtrl+C", self)
+        self._copies.triggered.connect(self.copy_rows)
+        self.menu = ContextMenu(self, self._doings)
         self.horizontalHeader().setSectionsClickable(sortable)
         self.horizontalHeader().sectionClicked.connect(self._sort)
         self._dress()
         theme().changed.connect(self._dress)
+
+    def offer(self, doings: Doings) -> None:
+        """Offer these of the selected row in the menu that the right button opens."""
+        self._offers.append(doings)
 
     def current(self) -> Any:
         """The selected row, or None."""
@@ -166,6 +186,11 @@ class RowsTable(QTableView):
         super().currentChanged(current, previous)
         if current.row() != previous.row() or current.isValid() != previous.isValid():
             self.row_chosen.emit(self._rows.row_at(current.row()) if current.isValid() else None)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Only the left button opens."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens; copy takes the rows for a spreadsheet; Home and End go through the rows."""
@@ -286,6 +311,14 @@ class RowsTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(now.px(self._row_height))
         self.horizontalHeader().setFixedHeight(now.px(_HEAD))
         self.fit_columns()
+
+    def _doings(self) -> Iterator[Doing]:
+        for offer in self._offers:
+            if self.current() is not None:
+                yield from offer()
+        yield None
+        if self._rows.rowCount():
+            yield self._copies
 
     def _open(self, index: QModelIndex) -> None:
         self.row_opened.emit(self._rows.row_at(index.row()))

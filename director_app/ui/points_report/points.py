@@ -60,6 +60,7 @@ class PointsPart(QWidget):
         self.table.row_opened.connect(lambda _row: self._to_field())
         self.field.line.returnPressed.connect(self._keep)
         self.file.clicked.connect(self._ask)
+        self.table.offer(lambda: [self.file])
 
     def show_view(self, view: ReportView) -> None:
         """Everybody who is in the report, by place."""

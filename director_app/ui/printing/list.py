@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter
 
 from director_app.messages.dates import hour_minute
 from director_app.services.printing.service import PaperState
@@ -181,6 +181,8 @@ class PaperList(RowsTable):
             identity=lambda row: row.key,
         )
         super().__init__(self.rows, sortable=False)
+        self._tick = QAction(self)
+        self._tick.triggered.connect(self._toggle_current)
         self.setObjectName("paper_list")
         self.setAccessibleName(tr("Documents"))
         self.horizontalHeader().hide()
@@ -209,9 +211,24 @@ class PaperList(RowsTable):
         else:
             super().keyPressEvent(event)
 
+    def _toggle_current(self) -> None:
+        if (row := self.current()) is not None:
+            self.toggled.emit(row.key)
+
+    def tick_action(self) -> QAction:
+        """What ticks the chosen row, or takes its tick away."""
+        row = self.current()
+        ticked = row is not None and row.ticked
+        words = tr("Uncheck it") if ticked else tr("Check it")
+        self._tick.setText(f"{words}\t{tr('Space')}")
+        self._tick.setEnabled(row is not None and row.ready)
+        return self._tick
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on the box ticks."""
         super().mouseReleaseEvent(event)
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
         index = self.indexAt(event.position().toPoint())
         row = self.rows.row_at(index.row()) if index.isValid() else None
         left = QPointF(event.position()).x()

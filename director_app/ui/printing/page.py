@@ -16,6 +16,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.journal.service import JournalLine
 from director_app.services.printing.service import PaperState
+from director_app.ui.kit.context_menu import Doing, buttons_in
 from director_app.ui.kit.own_keys import TypedAhead
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import PrintBatch, PrintCommands, lacking_notice
@@ -255,6 +256,7 @@ class PrintTab(LiveTab):
         self.moments.chosen.connect(self.show_all)
         self.list.toggled.connect(self._toggle)
         self.list.row_chosen.connect(self._look_at)
+        self.list.offer(self._doings)
         self.options.changed.connect(self._rechosen)
         self.options.only_typed.connect(self.show_all)
         self.options.only.returnPressed.connect(self.print)
@@ -289,6 +291,11 @@ class PrintTab(LiveTab):
         if (self.wanted.one is not None or self.wanted.named) and row is not None:
             self.card.show_only(self.wanted.title(), self.commands.run.words, ready=row.ready)
             self.view.save.setEnabled(row.ready)
+
+    def _doings(self) -> list[Doing]:
+        side, view = self.side, self.view
+        found: list[Doing] = [self.list.tick_action(), *buttons_in(side)]
+        return [*found, None, self.card.open, view.save, view.pack]
 
     def _toggle(self, document: str) -> None:
         row = self.wanted.row(document)

@@ -66,6 +66,7 @@ class WrongPanel(SidePanel):
         again = Button(tr("Reprint these"), kind="primary", icon="print", name="wrong_print")
         again.clicked.connect(self.print_asked)
         self.set_footer([close, save, again])
+        self.list.offer(lambda: [again, save])
 
     def show_states(self, states: Sequence[PaperState]) -> None:
         """What is wrong of these documents."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.services.prizes.service import PrizesView
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.segments import Segment, Segments
@@ -207,6 +208,8 @@ class PrizesPage(LiveTab):
         self.pool.change_asked.connect(partial(self.side.ask, "fund"))
         self.prizes.table.row_chosen.connect(self.side.show_prize)
         self.owed.table.row_chosen.connect(self.side.show_owed)
+        self.prizes.table.offer(lambda: [*buttons_in(self.side.line), None, self.add_button])
+        self.owed.table.offer(lambda: buttons_in(self.side.owed))
         for table in (self.prizes.table, self.owed.table):
             table.row_opened.connect(self._to_side)
         self.side.left.connect(self._to_list)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,6 +20,7 @@ from director_app.services.amounts import in_short
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import Chip, ChipSpec
+from director_app.ui.kit.context_menu import ContextMenu, Doing, buttons_in
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.paint import LEFT, box, painting, width_of, words
 from director_app.ui.kit.text import Text
@@ -108,12 +109,15 @@ class BigRow(QFrame):
         self._go.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._go.setProperty("byKeys", "Enter in the field")
         self._go.clicked.connect(self.accepted)
+        self._choose = QAction(tr("Choose for check-in"), self)
+        self._choose.triggered.connect(self.pressed)
         self._asking = self._make_asking()
         self._barred = BarredBar(keys=True, inset=_INSET)
         self._barred.decided.connect(self.decided)
         self._barred.left.connect(self.decide_left)
         self._barred.hide()
         self._lay_out()
+        ContextMenu(self, self._doings)
         theme().changed.connect(self._fit)
 
     def show_match(self, line: RosterLine, typed: str, *, framed: bool, several: bool) -> None:
@@ -143,6 +147,10 @@ class BigRow(QFrame):
         self.show()
         self.update()
 
+    def _doings(self) -> list[Doing]:
+        """What is asked of this one, or that they are the one."""
+        return [*(buttons_in(self) if self._framed else [self._choose])]
+
     def ask_fee(self, fee: EntryFee, usual: str) -> None:
         """Ask once how the fee is paid; Space takes the usual way."""
         self._go.hide()
@@ -171,7 +179,8 @@ class BigRow(QFrame):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press frames."""
         super().mousePressEvent(event)
-        self.pressed.emit()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.pressed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Surface, or the frame of the chosen one."""

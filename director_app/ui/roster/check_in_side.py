@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QAction, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
@@ -11,6 +11,7 @@ from director_app.services.names import by_family
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import icon_at, painting
 from director_app.ui.kit.rows import RowsModel, TableColumn
@@ -131,6 +132,9 @@ class MissingCard(Card):
         self._list.set_row_height(34)
         self._list.row_opened.connect(self.wanted)
         self._list.clicked.connect(self._clicked)
+        choose = QAction(f"{tr('Choose for check-in')}\tEnter", self)
+        choose.triggered.connect(self._clicked)
+        self._list.offer(lambda: [choose, None, *buttons_in(self.reach)])
         self.add(self._list, 1)
         self.reach = ReachMissing(session)
         foot = QHBoxLayout()

@@ -156,6 +156,7 @@ class RosterPage(Page):
         self.field.returnPressed.connect(self._to_list)
         self.list.chosen.connect(self._show_line)
         self.list.opened.connect(self._opened)
+        self.list.table.offer(self.panel.doings)
         self.list.table.copied.connect(self._copied)
         self.panel.edit_asked.connect(self.edit)
         self.panel.leave_asked.connect(self.leave)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
@@ -14,6 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterLine, SeatOfRound
 from director_app.services.seating.seat_requests import RequestLine
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.context_menu import Doing, buttons_in
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -140,6 +141,14 @@ class RosterPanel(SidePanel):
             self.add_text(facts.note)
         self._show_kept(facts)
         self._show_buttons(line)
+
+    def doings(self) -> Iterator[Doing]:
+        """What can be done with the one shown, for the menu of their row."""
+        for button in buttons_in(self):
+            if button is not self._more and button.kind != "link":
+                yield button
+        yield None
+        yield from self._menu.actions()
 
     def _facts(self, line: RosterLine, *, divisions: bool) -> list[tuple[str, str]]:
         entrant, facts = line.entrant, line.entrant.facts

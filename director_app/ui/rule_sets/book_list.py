@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled, two_columns
@@ -91,6 +92,7 @@ class RuleSetList(QWidget):
         whole.addWidget(self.page)
         self.table.row_chosen.connect(self._chosen)
         self.table.row_opened.connect(self._opened)
+        self.table.offer(lambda: [*buttons_in(self.panel), None, fresh, bring])
         self.page.notice.acted.connect(lambda _: self.undo_asked.emit())
         undo = QShortcut(QKeySequence("Ctrl+Z"), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

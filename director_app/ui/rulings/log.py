@@ -15,6 +15,7 @@ from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.cells import Index, RowCell
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
@@ -179,6 +180,7 @@ class RulingLog(Card):
         self.list.row_opened.connect(self._opened)
         self.list.clicked.connect(self._clicked)
         self.list.cancel_asked.connect(self.foot.ask)
+        self.list.offer(lambda: buttons_in(self.foot))
         self.foot.left.connect(self.list.setFocus)
         self.foot.cancelled.connect(self.cancelled)
 

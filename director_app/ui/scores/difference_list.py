@@ -94,7 +94,7 @@ class DifferenceList(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click takes what it points at."""
         at = int(event.position().y() // theme().px(_ROW))
-        if at < len(self._found):
+        if event.button() is Qt.MouseButton.LeftButton and at < len(self._found):
             self.at = at
             difference, left = self._found[at], event.position().x() < self.width() / 2
             self.take(difference.first if left else difference.second)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from director_app.services.seating.service import SeatingView
     from director_app.ui.kit.buttons import Button
+    from director_app.ui.kit.context_menu import Doing
     from director_app.ui.seating.floor import Floor
     from director_app.ui.seating.floor_model import ChairPerson
     from director_app.ui.seating.panel import SeatingPanel
@@ -101,6 +102,9 @@ def _why(session: Session) -> SeatingPanel:
     return WhyPanel(session)
 
 
+_OF_A_PERSON = ("why", "substitute", "sat", "division")
+
+
 class ChangeMenu(QObject):
     """Makes each panel when it is first asked for; at most one of them is open."""
 
@@ -141,6 +145,12 @@ class ChangeMenu(QObject):
     def wide(self) -> bool:
         """Whether the open panel takes the floor's place."""
         return self.current is not None and self.current.wide
+
+    @property
+    def doings(self) -> list[Doing]:
+        """Its entries that begin with whoever is chosen, then the others."""
+        first = [self._actions[key] for key in _OF_A_PERSON]
+        return [*first, None, *(each for each in self._actions.values() if each not in first)]
 
     def offers(self, key: str) -> bool:
         """Whether there is such an entry."""

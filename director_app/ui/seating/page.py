@@ -15,6 +15,7 @@ from director_app.services.rulings.adviser import AdvisedPlace
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.context_menu import ContextMenu, Doing
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, PageStack, scrolled, two_columns
@@ -48,7 +49,7 @@ from director_app.ui.shell.destinations import (
 )
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.page_loader import PageLoader
-from director_app.ui.shell.print_again import PrintAgain, ShownPaper, offer_on
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -400,7 +401,9 @@ class SeatingTab(LiveTab):
         self.quality.certificate_asked.connect(
             lambda: self._session.go(PrintedDocument("seating-certificate"))
         )
-        self.print_again = offer_on(self.floor, self._session, self._table_here)
+        self.print_again = PrintAgain(self._session, self._table_here, self.floor)
+        self.floor_menu = ContextMenu(self.floor, self._floor_doings)
+        self.table.offer(lambda: [*self.change_menu.doings, None, self.person_menu])
         self.person_menu = PrintAgain(self._session, self._person_here, self)
         self.quality.again_asked.connect(self._print_again)
         self.page.notice.acted.connect(self._act_on_notice)
@@ -485,6 +488,12 @@ class SeatingTab(LiveTab):
         self.change_menu.close()
         self._show_round()
         self._focus_first()
+
+    def _floor_doings(self) -> list[Doing]:
+        """What can be done with the person or table chosen, but not while tables are moved."""
+        if self.floor.arranging:
+            return []
+        return [*self.change_menu.doings, None, self.print_again]
 
     def _table_here(self) -> ShownPaper | None:
         """The table that the floor has chosen, with who sits there."""

@@ -258,6 +258,9 @@ class RequestsPanel(SeatingPanel):
         self.list.table.row_chosen.connect(self._chosen)
         self.list.table.row_opened.connect(self._change_group)
         self.list.table.dropped.connect(self._take_away)
+        self.list.table.offer(
+            lambda: [*([] if self.edit_group.isHidden() else [self.edit_group]), self.drop]
+        )
         self.add_request.clicked.connect(self.form.save)
         self.keep_group.clicked.connect(self.group.save)
         self.form.made.connect(self._added)

@@ -16,6 +16,7 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import TableLine
+from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.page import make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import (
@@ -30,7 +31,7 @@ from director_app.ui.shell.destinations import (
 )
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.page_loader import PageLoader
-from director_app.ui.shell.print_again import ShownPaper, offer_on
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.columns import columns_of, spare
 from director_app.ui.standings.other_views import (
@@ -176,7 +177,9 @@ class StandingsTab(LiveTab):
             table.row_chosen.connect(self._choose_row)
             table.row_opened.connect(self._open_row)
             table.clicked_on.connect(self._open_day)
-        self.again = offer_on(self.table, self._session, self._again)
+        self.again = PrintAgain(self._session, self._again, self)
+        self.table.offer(lambda: [*buttons_in(side.selected), None, self.again])
+        frame.other.offer(lambda: buttons_in(side.selected))
         side.left.connect(self._back)
         side.prizes.shown.connect(self._show_prizes)
         side.day_asked.connect(self.explain)

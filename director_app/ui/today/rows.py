@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from director_app.services.events.service import DueStep
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card, Separator
+from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.empty_page import SignBadge
 from director_app.ui.kit.role_gate import NeedsNoRole
 from director_app.ui.kit.tab_order import tab_where
@@ -51,6 +52,7 @@ class DueRow(QWidget):
         line.addLayout(words, 1)
         line.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         self.button.clicked.connect(lambda: self.asked.emit(self.step))
+        ContextMenu(self, lambda: [self.button])
 
     def show_step(self, step: DueStep) -> None:
         """Name another thing."""

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from director_app.ui.kit.fields import LabeledField
 from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.rows import VALUE, SignedWord
+from director_app.ui.kit.tables import RowsTable
 from director_app.ui.seating.floor import Floor
 
 _Role = QAccessible.Role
@@ -149,6 +150,15 @@ def unreached(screen: Seen) -> Iterator[str]:
         if control.property("byKeys") or _in_group(control):
             continue
         yield f"Tab does not reach: {name_of(control)}"
+
+
+def menuless(screen: Seen) -> Iterator[str]:
+    """Lists with rows where the right button offers nothing."""
+    for control in screen.controls:
+        if isinstance(control, RowsTable) and control.model().rowCount():
+            control.menu.fill()
+            if not control.menu.actions():
+                yield f"no menu: {name_of(control)}"
 
 
 def _in_group(widget: QWidget) -> bool:

@@ -37,6 +37,7 @@ def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     yield from faults.answering_together(screen)
     yield from faults.small(screen)
     yield from faults.unreached(screen)
+    yield from faults.menuless(screen)
     yield from faults.jumping(root)
     yield from faults.misplaced(screen)
     yield from faults.sideways(screen)

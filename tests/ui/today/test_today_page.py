@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
@@ -47,6 +49,15 @@ def test_a_button_leads_to_where_it_is_done_and_arrows_go_through_them(today: At
     today.hand.press("Ctrl+Return")
     today.settle()
     assert today.here == "scores"
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)
+def test_the_menu_key_on_a_row_offers_its_button(today: AtToday) -> None:
+    today.hand.press("Menu")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.objectName() for action in menu.actions()] == ["due_0"]
+    menu.close()
 
 
 def test_where_nothing_is_due_it_says_so(today: AtToday) -> None:

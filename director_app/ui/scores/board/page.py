@@ -268,6 +268,7 @@ class BoardPage(QWidget):
         self.empty.acted.connect(self.seating_asked)
         self._call.toggled.connect(self._list_out)
         self.side.left.connect(self._side_left)
+        self.menu.open.triggered.connect(self._open_current)
         self.menu.here.triggered.connect(self.mark_here)
         self.menu.aside.triggered.connect(self.dispute)
         self.menu.again.triggered.connect(self.twice)
@@ -296,6 +297,10 @@ class BoardPage(QWidget):
         if not text:
             return self.board.current if self.board.hasFocus() else None
         return next((tile for tile in self.board.tiles if str(tile.table) == text), None)
+
+    def _open_current(self) -> None:
+        if (tile := self.meant()) is not None:
+            self.opened.emit(tile.table)
 
     def _show_menu(self, place: object) -> None:
         self.board.setFocus(Qt.FocusReason.MouseFocusReason)

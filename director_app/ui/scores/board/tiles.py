@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.services.table_stages import Stage
+from director_app.ui.kit.own_keys import is_menu_key
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
@@ -208,7 +209,9 @@ class TileBoard(QWidget):
             Qt.Key.Key_Down: columns,
         }
         key = Qt.Key(event.key())
-        if key in steps and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if is_menu_key(event) and self._tiles:
+            self.menu_asked.emit(self.mapToGlobal(self.current_area().center()))
+        elif key in steps and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._step(steps[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.current and not event.isAutoRepeat():

@@ -177,7 +177,8 @@ class CardGrid(TypedGrid):
         """A click goes to a box of whoever's card it is."""
         cards = self._cards
         game, column = self._place().cell_at(event.position())
-        if cards is None or cards.locked or column is None:
+        pressed = event.button() is Qt.MouseButton.LeftButton
+        if not pressed or cards is None or cards.locked or column is None:
             return
         found = _box_at(cards, cards.view.rules.seats.columns[column], game or 1)
         if found is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.scan_codes import BEGINS
@@ -21,6 +21,7 @@ from director_app.services.scores.cards.service import CardView
 from director_app.services.scores.scans import CardCode, ScanMeaning, SlipCode, read_code
 from director_app.services.scores.second_entry import first_of, second_of
 from director_app.ui.kit.buttons import primary, quiet
+from director_app.ui.kit.context_menu import ContextMenu, Doing
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.key_buttons import press_keys
@@ -60,7 +61,7 @@ from director_app.ui.scores.sheet.sheet_side import SheetSide
 from director_app.ui.scores.sheet.typing import SheetTyping
 from director_app.ui.shell.destinations import PlayerCard, ScoreSheet
 from director_app.ui.shell.penalty_bar import penalty_bar
-from director_app.ui.shell.print_again import ShownPaper, offer_on
+from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -132,7 +133,10 @@ class CardEntry(QWidget):
         self.more_button.setObjectName("cards_more")
         self._page = Page(tr("Score cards"))
         self._build()
-        self.again = offer_on(self.grid, session, self._printable)
+        self.again = PrintAgain(session, self._printable, self)
+        self._explains = QAction(f"{tr('Explain this game')}\tCtrl+E", self)
+        self._explains.triggered.connect(self.explain)
+        self.context_menu = ContextMenu(self.grid, self._doings)
         self._connect()
         self._show()
 
@@ -663,6 +667,13 @@ class CardEntry(QWidget):
         changed = self._session.act(do)
         if changed is not None:
             self._open(changed, None)
+
+    def _doings(self) -> list[Doing]:
+        """What can be done with the table that is shown."""
+        if self._cards is None:
+            return []
+        accept: list[Doing] = [] if self._cards.locked else [self.accept_button]
+        return [self._explains, *accept, self.more_button, None, self.again]
 
     def _printable(self) -> ShownPaper | None:
         """The table that is shown and whose cards these are, for paper of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
 from director_app.rules.words.telling import reason
@@ -163,6 +163,15 @@ class SheetGrid(TypedGrid):
         self.announce()
         if game < typing.count and at.x() >= place.left and typing.entry(game).parts:
             self.explain_asked.emit()
+
+    def point_at(self, place: QPoint) -> None:
+        """Put the cursor into the game that lies there."""
+        sheet, game = self._sheet, self.layout_now().game_at(place.toPointF())
+        if sheet is None or game is None or game >= sheet.typing.count:
+            return
+        if game != sheet.typing.game:
+            sheet.go(game)
+            self.announce()
 
     @property
     def rows(self) -> Rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.access import ProtectedEffect
@@ -18,6 +18,7 @@ from director_app.services.scores.second_entry import differences, first_of, sec
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.chips import Chip
+from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.key_buttons import press_keys
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
@@ -59,7 +60,7 @@ from director_app.ui.scores.sheet.words import ask_next, closed_words, menu_keys
 from director_app.ui.shell.print_again import PrintAgain, ShownPaper
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PySide6.QtGui import QResizeEvent
 
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
     from director_app.services.scores.second_entry import EntryDifference
     from director_app.services.scores.service import SheetView
     from director_app.services.table_stages import Tile
+    from director_app.ui.kit.context_menu import Doing
     from director_app.ui.scores.sheet.typing import SheetTyping
     from director_app.ui.shell.session import Session
 
@@ -785,6 +787,17 @@ class SheetPage(QWidget):
         if table is not None:
             self.table_asked.emit(table)
 
+    def _doings(self) -> Iterator[Doing]:
+        """What can be done with the game at the cursor, and with the sheet."""
+        if self._current is None:
+            return
+        yield self._explains
+        for button in (self.accept_button, self.reopen_button, self.aside_button):
+            if not button.isHidden():
+                yield button
+        yield None
+        yield from self.menu.actions()
+
     def _printable(self) -> ShownPaper | None:
         """The table of the sheet and its players, for paper of them."""
         if self._current is None:
@@ -822,6 +835,10 @@ class SheetPage(QWidget):
             column.addWidget(bar)
             bar.installEventFilter(self)
         self.grid.installEventFilter(self)
+        self._explains = QAction(f"{tr('Explain this game')}\tCtrl+E", self)
+        self._explains.triggered.connect(self.explain)
+        self.grid.customContextMenuRequested.connect(self.grid.point_at)
+        self.context_menu = ContextMenu(self.grid, self._doings)
         column.addWidget(self.banner)
         self.banner.hide()
         column.addWidget(self._scroll, 1)

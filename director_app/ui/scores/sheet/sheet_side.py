@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import link
@@ -55,6 +55,9 @@ class SheetSide(Ground):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setProperty("byKeys", "Ctrl and an arrow in the sheet")
         self.board.opened.connect(self.opened)
+        self._menu = QMenu(self)
+        self._menu.addAction(tr("Open the sheet")).triggered.connect(self._open_current)
+        self.board.menu_asked.connect(self._menu.popup)
         self._scroll = scrolled(self.board)
         column.addWidget(self._scroll, 100)
         self._out_title = Text("", "small", "ink2")
@@ -95,6 +98,10 @@ class SheetSide(Ground):
         """One table anew, and whether it is still out."""
         self.board.show_tile(tile)
         self._list_out(self.board.tiles, minutes)
+
+    def _open_current(self) -> None:
+        if (tile := self.board.current) is not None:
+            self.opened.emit(tile.table)
 
     def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
         """The tables still out, longest first, and for how long."""

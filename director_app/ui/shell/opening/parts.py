@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.kit import fonts
 from director_app.ui.kit.buttons import Button, EnterPresses, link
 from director_app.ui.kit.card import paint_shadow
+from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -210,6 +212,9 @@ class OtherEvent(QWidget):
         ways.addWidget(like)
         ways.addWidget(more)
         right.addLayout(ways)
+        opens = QAction(f"{tr('Open')}\t{tr('Enter')}", self)
+        opens.triggered.connect(self._open)
+        ContextMenu(self, lambda: [opens, like, *self.menu.actions()])
         row.addLayout(right)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -222,10 +227,10 @@ class OtherEvent(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def mouseReleaseEvent(self, event: object) -> None:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A press opens it."""
-        del event
-        self.opened.emit(self._id)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The arrow, and a ground under the mouse."""
@@ -237,6 +242,9 @@ class OtherEvent(QWidget):
                 box(painter, QRectF(self.rect()).adjusted(6, 3, -6, -3), 8, ground)
             at = QPointF(self.width() - 28, self.height() * 0.34)
             icon_at(painter, at, "chevron-right", "ink2", 18)
+
+    def _open(self) -> None:
+        self.opened.emit(self._id)
 
     def _like(self) -> None:
         self.like_asked.emit(self._id)
