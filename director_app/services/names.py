@@ -46,6 +46,14 @@ def _marks(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
     return found
 
 
+def initialed(entrant: Entrant) -> str:
+    """``G. Stern``: the whole name where it has one part."""
+    given, family = entrant.facts.given, entrant.facts.family
+    if not given or not family:
+        return entrant.name
+    return Message("{given}. {family}", given=given[:1], family=family)
+
+
 def by_family(entrant: Entrant) -> tuple[str, str, int]:
     """Sort key: family name, given name, badge; marks and case aside."""
     return family_key(entrant.facts.given, entrant.facts.family, entrant.badge)

@@ -71,6 +71,8 @@ class Tile:
     """Totals that differ: the seat, ours, and the paper's."""
     own_minutes: int = 0
     """How much longer than the room it plays."""
+    shorts: tuple[str, ...] = ()
+    """The players with their given names shortened to a letter."""
     here: tuple[str, ...] = ()
     """The other stations that have its sheet open."""
     stage: Stage = field(init=False)

@@ -23,8 +23,9 @@ from director_app.services.game_rulings.logged_points import (
     tables_of,
 )
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, result_of
+from director_app.services.names import initialed
 from director_app.services.presence_facts import at_tables, own_key
-from director_app.services.roster_cache import RosterCache
+from director_app.services.roster_cache import CachedRoster, RosterCache
 from director_app.services.table_stages import Tile, cards_begun, second_due
 from director_app.storage.sheets import WonGame
 from director_app.storage.unit_of_work import UnitOfWork
@@ -128,7 +129,7 @@ def board(
     round_ = work.rounds.numbered(division_of(work, event, division), number)
     sheets, won = work.sheets.heads(round_.id), work.sheets.won(round_.id)
     drafts = {draft.table: draft for draft in work.unjournaled.drafts([round_.id])}
-    names = (rolls or RosterCache()).of(work, event).names
+    roll = (rolls or RosterCache()).of(work, event)
     noted = work.seating.sat_in_rounds([round_.id])
     longer = {own.table: own.added for own in work.clocks.table_times([round_.id])}
     others = at_tables(work, round_.id, but=own_key(work.station))
@@ -147,7 +148,7 @@ def board(
             seated = tuple(sat.get(game) or plan.seats for game in range(1, last + 1))
             logged = logged_at(rulings, round_.id, table, seated, where)
             totals = _totals(seats, played, logged)
-        tile = _tile(seats, sheet, totals, drafts.get(table), names)
+        tile = _tile(seats, sheet, totals, drafts.get(table), roll)
         own = longer.get(table, _NONE) // _MINUTE
         tile = replace(tile, own_minutes=own) if own else tile
         tiles.append(replace(tile, here=others[table]) if table in others else tile)
@@ -192,13 +193,14 @@ def _tile(
     sheet: Sheet,
     totals: Mapping[Seat, int],
     draft: SheetDraft | None,
-    names: Mapping[int, str],
+    roll: CachedRoster,
 ) -> Tile:
     sheet = drafted(sheet, draft)
     return Tile(
         table=sheet.table,
         state=sheet.state,
-        players=tuple(names[entrant] for entrant in seats.entrants),
+        players=tuple(roll.names[entrant] for entrant in seats.entrants),
+        shorts=tuple(initialed(roll.players[entrant]) for entrant in seats.entrants),
         totals=totals,
         note=sheet.reason,
         seats=seats.occupied,

@@ -14,7 +14,7 @@ from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
-from director_app.services.names import by_family, labels, marks
+from director_app.services.names import by_family, initialed, labels, marks
 from director_app.services.seating.draw_requests import twos_allowed
 from director_app.services.seating.replan_facts import sat_history
 from director_app.services.seats.engine_requests import SeatingRequests, requests_of
@@ -249,20 +249,11 @@ def _floor(
             return FloorChair(seat, None, None, "", "")
         person = entrants[entrant]
         return FloorChair(
-            seat, entrant, person.badge, names[entrant], _short(person), person.facts.stationary
+            seat, entrant, person.badge, names[entrant], initialed(person), person.facts.stationary
         )
 
     return tuple(
         FloorTable(plan.table, tuple(chair(plan, seat) for seat in columns)) for plan in tables
-    )
-
-
-def _short(entrant: Entrant) -> str:
-    given, family = entrant.facts.given, entrant.facts.family
-    return (
-        Message("{given}. {family}", given=given[:1], family=family)
-        if given and family
-        else entrant.name
     )
 
 

@@ -49,6 +49,19 @@ def painting(widget: QWidget) -> Iterator[QPainter]:
         painter.end()
 
 
+@contextmanager
+def enlarged(painter: QPainter, area: QRectF, times: float) -> Iterator[QRectF]:
+    """What is painted into the area given is so many times larger, letters and all."""
+    if times == 1:
+        yield area
+        return
+    painter.save()
+    painter.translate(area.topLeft())
+    painter.scale(times, times)
+    yield QRectF(0, 0, area.width() / times, area.height() / times)
+    painter.restore()
+
+
 def mix(color: QColor, other: QColor, share: float) -> QColor:
     """``color`` with a share of ``other`` in it."""
     keep = 1 - share
@@ -159,7 +172,8 @@ def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:
-    _centred(painter, center, pixmap(name, role, size, painter.device().devicePixelRatioF()))
+    ratio = painter.device().devicePixelRatioF() * painter.worldTransform().m11()
+    _centred(painter, center, pixmap(name, role, size, ratio))
 
 
 def icon_in(painter: QPainter, center: QPointF, name: str, color: QColor, size: int) -> None:

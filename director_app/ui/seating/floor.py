@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from director_app.domain.hall import Hall
-from director_app.ui.kit.paint import painting
+from director_app.ui.kit.paint import enlarged, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.bubbles import (
@@ -31,9 +31,11 @@ from director_app.ui.seating.floor_model import (
     place_of,
 )
 from director_app.ui.seating.hall_layout import (
+    NAMES,
     HallLayout,
     HallSpot,
     ScreenRoom,
+    forms_of,
     lay_out,
     toward,
     zoomed,
@@ -42,7 +44,7 @@ from director_app.ui.seating.table_paint import (
     TableHighlight,
     chair_at,
     name_at,
-    names_fit,
+    name_widths,
     names_size,
     paint_card,
     paint_heading,
@@ -136,9 +138,11 @@ class Floor(QWidget):
         self._turned = 0
         """How far the wheel was turned since the last step nearer or farther."""
         self._zoom: int | None = None
-        self._whole = False
-        """Whether there is room for whole names."""
         self._pixmaps = TablePixmapCache()
+        self._shape = ("", 1.0)
+        """The form of the tables in these, and how much larger they are."""
+        self._widths = 0.0, 0.0
+        """Of the names, whole and short."""
         self._lay: HallLayout = lay_out((), Hall(), ScreenRoom(1, 1))
         theme().changed.connect(self._apply_theme)
 
@@ -212,6 +216,7 @@ class Floor(QWidget):
         self._cards, self._locked = tuple(cards), locked
         self._hall = hall or Hall()
         self._held = None
+        self._measure()
         kept = place_of(self._cards, before.entrant if before else None)
         last = max(len(self._cards) - 1, 0)
         self._at = kept or ChairPosition(min(self._at.table, last), self._at.chair)
@@ -627,7 +632,11 @@ class Floor(QWidget):
     def _chair_hit(self, at: int, card: FloorCard, point: QPointF) -> ChairPosition:
         frame, chairs = self._lay.frames[at], len(card.people)
         if not self._lay.arrangement.compact:
-            return ChairPosition(at, chair_at(frame, point, chairs))
+            high, below = (
+                each / self._lay.arrangement.grown
+                for each in (frame.height(), point.y() - frame.top())
+            )
+            return ChairPosition(at, chair_at(high, below, chairs, whole=self._whole))
         if self._held is not None:
             return ChairPosition(at, quarter_at(frame, point, chairs))
         return self._at if self._at.table == at else ChairPosition(at, 0)
@@ -649,24 +658,30 @@ class Floor(QWidget):
             if self._lay.width > room.width() + 1:
                 room -= QSize(0, area.horizontalScrollBar().sizeHint().height())
                 self._lay = self._laid(room)
-        names = (person.name for card in self._cards for person in card.people)
         arrangement = self._lay.arrangement
-        whole = not arrangement.compact and names_fit(arrangement.card_wide, names)
-        if whole != self._whole:
-            self._whole = whole
+        shape = arrangement.form.name, arrangement.grown
+        if shape != self._shape:
+            self._shape = shape
             self._pixmaps.clear()
         wide, high = round(self._lay.width), round(self._lay.height)
         self.setMinimumSize(wide if wide > room.width() else 0, high if high > room.height() else 0)
         self._aim_at_table()
         self.update()
 
+    def _measure(self) -> None:
+        people = [person for card in self._cards for person in card.people if person.entrant]
+        self._widths = name_widths(people)
+
     def _laid(self, room: QSize) -> HallLayout:
-        ground = ScreenRoom(room.width(), room.height(), theme().scale, self._zoom)
+        scale = theme().scale
+        forms = forms_of(scale, *self._widths)
+        ground = ScreenRoom(room.width(), room.height(), scale, self._zoom, forms)
         tables = [card.number for card in self._cards]
         return lay_out(tables, self._hall, ground, spots=self._arranging)
 
     def _apply_theme(self) -> None:
         self._pixmaps.clear()
+        self._measure()
         self._lay_out()
 
     def _paint_tables(self, painter: QPainter, seen: QRectF) -> None:
@@ -680,9 +695,9 @@ class Floor(QWidget):
             paint_spot(painter, aimed, aimed=True, number=self._lifted)
 
     def _paint_cards(self, painter: QPainter, seen: QRectF) -> None:
-        paint = paint_tile if self._lay.arrangement.compact else paint_card
         wide = seen.adjusted(-AROUND, -AROUND, AROUND, AROUND)
         plain = TableHighlight(whole=self._whole)
+        paint = self._paint_table
         self._pixmaps.begin()
         for at, (card, frame) in enumerate(zip(self._cards, self._lay.frames, strict=True)):
             if not frame.intersects(wide):
@@ -693,6 +708,19 @@ class Floor(QWidget):
                 self._pixmaps.draw(painter, at, frame, card, again)
             else:
                 paint(painter, frame, card, look)
+
+    @property
+    def _whole(self) -> bool:
+        """Whether names are written out."""
+        return self._lay.arrangement.form.name == NAMES
+
+    def _paint_table(
+        self, painter: QPainter, frame: QRectF, card: FloorCard, look: TableHighlight
+    ) -> None:
+        arrangement = self._lay.arrangement
+        paint = paint_tile if arrangement.compact else paint_card
+        with enlarged(painter, frame, arrangement.grown) as inside:
+            paint(painter, inside, card, look)
 
     def _look(self, at: int) -> TableHighlight:
         here = self._at.table == at

@@ -3,44 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from director_app.domain.hall import Hall, Room
+from director_app.ui.kit.fitting import Form, cell_in, largest
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-_PITCH_WIDE, _PITCH_HIGH = 150, 122
-_CARD_WIDE, _CARD_HIGH = 162, 199
-_MOST_WIDE, _MOST_HIGH = 250, 210
-_CARD_GAP, _TILE_GAP = 18, 6
-_TILE_WIDE, _TILE_HIGH = 44, 32
-_MOST_TILE_WIDE, _MOST_TILE_HIGH = 104, 72
+NAMES: Final = "names"
+SHORT: Final = "short"
+NUMBER: Final = "number"
+_CARD_GAP, _SHORT_GAP, _TILE_GAP = 18, 8, 6
 _MARGIN = 2
+_EDGE = 9
+"""Chairs and shadows reach so far beyond a table."""
 _AISLE, _LANE, _SHOWN = 0.34, 0.4, 0.6
 _HEAD, _BETWEEN = 26, 10
 _ZOOMS = ((50, 38), (66, 48), (92, 64), (150, 122), (180, 165), (216, 199), (260, 226))
 _SAME = 1.04
 
 
+def forms_of(scale: float, whole: float = 110, short: float = 84) -> tuple[Form, ...]:
+    """The forms of a table, for whole and short names as wide as these."""
+    return (
+        Form(NAMES, max(whole + 46 * scale, 140 * scale), 136 * scale, _CARD_GAP * scale),
+        Form(SHORT, max(short + 38 * scale, 92 * scale), 84 * scale, _SHORT_GAP * scale),
+        Form(NUMBER, 44 * scale, 32 * scale, _TILE_GAP * scale),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Columns and steps of the floor; ``compact`` shows numbers and signs only."""
+    """Columns and steps of the floor, the form of its tables, and how much larger they are."""
 
     columns: int
     pitch_wide: float
     pitch_high: float
-    gap: float
     rows: int
-    compact: bool
+    form: Form
+    grown: float
 
     @property
-    def card_wide(self) -> float:
-        """Width of a table."""
-        return self.pitch_wide - self.gap
+    def gap(self) -> float:
+        """Between two tables."""
+        return self.form.gap
+
+    @property
+    def compact(self) -> bool:
+        """Whether it shows numbers and signs only."""
+        return self.form.name == NUMBER
 
     @property
     def height(self) -> float:
@@ -52,13 +67,14 @@ class Arrangement:
 class ScreenRoom:
     """The room there is on the screen, the text size, and how near one looks.
 
-    ``zoom`` is a step of its own, ``None`` where everything is to fit.
+    ``zoom`` is a step of its own, ``None`` where everything is to fit. Tables have ``forms``.
     """
 
     width: float
     height: float
     scale: float = 1
     zoom: int | None = None
+    forms: tuple[Form, ...] = forms_of(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +116,25 @@ def lay_out(
 ) -> HallLayout:
     """Every table in its one place; ``spots`` shows every place of the hall besides."""
     if not hall.rooms or not (hall.tables or spots):
-        lay = _in_order(len(tables), ground)
+        lay = _in_middle(_in_order(len(tables), ground), ground)
         loose = zip(tables, lay.frames, strict=True)
         shown = tuple(HallSpot(-1, 0, at, table, frame) for at, (table, frame) in enumerate(loose))
         return replace(lay, spots=shown if spots else ())
-    return _as_they_stand(tables, hall, ground, spots=spots)
+    return _in_middle(_as_they_stand(tables, hall, ground, spots=spots), ground)
 
 
-def arrange(width: float, height: float, count: int, scale: float = 1) -> Arrangement:
-    """Cards with names where all of them fit, else tiles; tiles scroll only below 44 by 32."""
-    best, best_worth = None, 0.0
-    for columns in range(1, min(count, int(width / (_PITCH_WIDE * scale))) + 1):
-        rows = -(-count // columns)
-        wide = min(width / columns, _MOST_WIDE * scale)
-        high = min(height / rows, _MOST_HIGH * scale)
-        worth = min(wide / _CARD_WIDE, high / _CARD_HIGH)
-        if high >= _PITCH_HIGH * scale and worth >= best_worth:
-            best = Arrangement(columns, wide, high, _CARD_GAP * scale, rows, compact=False)
-            best_worth = worth
-    return best or _tiles(width, height, count, scale)
+def _in_middle(lay: HallLayout, ground: ScreenRoom) -> HallLayout:
+    """Where there is more room than the tables take, they stand in its middle."""
+    width, height = max(lay.width, ground.width), max(lay.height, ground.height)
+    by = QPointF(round((width - lay.width) / 2), round((height - lay.height) / 2))
+    return replace(
+        lay,
+        frames=tuple(frame.translated(by) for frame in lay.frames),
+        headings=tuple(replace(each, frame=each.frame.translated(by)) for each in lay.headings),
+        spots=tuple(replace(spot, frame=spot.frame.translated(by)) for spot in lay.spots),
+        width=width,
+        height=height,
+    )
 
 
 def zoomed(lay: HallLayout, scale: float, by: int) -> int | None:
@@ -154,37 +170,23 @@ def toward(frames: Sequence[QRectF], order: Sequence[int], at: int, step: tuple[
     return min(row, key=lambda other: abs(frames[other].center().x() - here.x()))
 
 
-def _tiles(width: float, height: float, count: int, scale: float) -> Arrangement:
-    gap = _TILE_GAP * scale
-    least_wide, least_high = _TILE_WIDE * scale + gap, _TILE_HIGH * scale + gap
-    most = max(int(width / least_wide), 1)
-    best, best_worth = None, 0.0
-    for columns in range(1, min(count, most) + 1):
-        rows = -(-count // columns)
-        wide = min(width / columns, _MOST_TILE_WIDE * scale)
-        high = min(height / rows, _MOST_TILE_HIGH * scale)
-        worth = min((wide - gap) / 1.1, high - gap)
-        if high >= least_high and worth >= best_worth:
-            best = Arrangement(columns, wide, high, gap, rows, compact=True)
-            best_worth = worth
-    if best is not None:
-        return best
-    return Arrangement(most, width / most, least_high, gap, -(-count // most), compact=True)
-
-
 def _in_order(count: int, ground: ScreenRoom) -> HallLayout:
-    width = max(ground.width - 2 * _MARGIN, 1)
+    edge = 2 * (_MARGIN + _EDGE * ground.scale)
+    width, height = max(ground.width - edge, 1), max(ground.height - edge, 1)
     asked = max(count, 1)
-    found = arrange(width, ground.height, asked, ground.scale)
-    if ground.zoom is not None:
-        wide, high = (size * ground.scale for size in _ZOOMS[ground.zoom])
+    if ground.zoom is None:
+        fit = largest(ground.forms, asked, width, height)
+        pitch = fit.wide + fit.form.gap, fit.high + fit.form.gap
+        found = Arrangement(fit.columns, *pitch, fit.rows, fit.form, fit.grown)
+    else:
+        form, grown, (wide, high) = _zoomed(ground)
         columns = min(max(int(width / wide), 1), asked)
-        compact, gap = _kind(wide, ground.scale)
-        found = Arrangement(columns, wide, high, gap, -(-asked // columns), compact=compact)
+        found = Arrangement(columns, wide, high, -(-asked // columns), form, grown)
+    corner = edge / 2 - found.gap / 2
     frames = tuple(
         _inside(
-            _MARGIN + at % found.columns * found.pitch_wide,
-            at // found.columns * found.pitch_high,
+            corner + at % found.columns * found.pitch_wide,
+            corner + at // found.columns * found.pitch_high,
             found,
         )
         for at in range(count)
@@ -193,14 +195,17 @@ def _in_order(count: int, ground: ScreenRoom) -> HallLayout:
         frames=frames,
         order=tuple(range(count)),
         arrangement=found,
-        width=2 * _MARGIN + found.columns * found.pitch_wide,
-        height=found.height,
+        width=edge + found.columns * found.pitch_wide - found.gap,
+        height=edge + found.height - found.gap,
     )
 
 
-def _kind(wide: float, scale: float) -> tuple[bool, float]:
-    compact = wide < _PITCH_WIDE * scale
-    return compact, (_TILE_GAP if compact else _CARD_GAP) * scale
+def _zoomed(ground: ScreenRoom) -> tuple[Form, float, tuple[float, float]]:
+    """Form and size of a table at the step that one looks at, and the steps between tables."""
+    assert ground.zoom is not None
+    wide, high = (size * ground.scale for size in _ZOOMS[ground.zoom])
+    cell = cell_in(ground.forms, wide, high)
+    return cell.form, cell.grown, (wide, high)
 
 
 def _inside(left: float, top: float, found: Arrangement, share: float = 1) -> QRectF:
@@ -266,16 +271,12 @@ def _fitted(blocks: Sequence[_Block], ground: ScreenRoom) -> Arrangement:
     heads = _heads(blocks, scale)
     wide, high = (ground.width - 2 * _MARGIN) / across, (ground.height - heads) / along
     if ground.zoom is not None:
-        wide, high = (size * scale for size in _ZOOMS[ground.zoom])
-        compact, gap = _kind(wide, scale)
-    elif wide >= _PITCH_WIDE * scale and high >= _PITCH_HIGH * scale:
-        wide, high = min(wide, _MOST_WIDE * scale), min(high, _MOST_HIGH * scale)
-        compact, gap = False, _CARD_GAP * scale
+        form, grown, (wide, high) = _zoomed(ground)
     else:
-        compact, gap = True, _TILE_GAP * scale
-        wide = min(max(wide, _TILE_WIDE * scale + gap), _MOST_TILE_WIDE * scale)
-        high = min(max(high, _TILE_HIGH * scale + gap), _MOST_TILE_HIGH * scale)
-    return Arrangement(round(across), wide, high, gap, round(along), compact=compact)
+        cell = cell_in(ground.forms, wide, high)
+        form, grown = cell.form, cell.grown
+        wide, high = cell.wide + form.gap, cell.high + form.gap
+    return Arrangement(round(across), wide, high, round(along), form, grown)
 
 
 def _heads(blocks: Sequence[_Block], scale: float) -> float:

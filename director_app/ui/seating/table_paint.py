@@ -14,7 +14,7 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtGui import QFont, QPainter
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _RADIUS = 12
 _TILE_RADIUS = 8
+_MOST = 0.97
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,50 +38,52 @@ class TableHighlight:
 
 
 def paint_card(painter: QPainter, frame: QRectF, card: FloorCard, look: TableHighlight) -> None:
-    """A table with its chairs, its number, its signs and the names at its seats."""
+    """A table with its chairs, its number, its signs and the names at its seats.
+
+    One with short names has a low head, and no chairs around it.
+    """
     now = theme()
     active = look.keys and (look.chosen is not None or look.held is not None)
-    _paint_chairs(painter, frame, card, active=active)
+    if look.whole:
+        _paint_chairs(painter, frame, card, active=active)
     paint_shadow(painter, frame.toAlignedRect(), _RADIUS)
     edge = "keys" if active else "mind" if card.attends else "do" if card.changed else "line"
     box(painter, frame, _RADIUS, now.color("surface"), now.color(edge), 2 if active else 1)
-    small = _small(frame)
-    head, row = card_lines(frame)
-    number = now.font("subhead" if small else "table")
-    inner = frame.adjusted(now.px(14), now.px(3), -now.px(8), 0)
-    words(
-        painter,
-        QRectF(inner.left(), inner.top(), inner.width(), head),
-        str(card.number),
-        number,
-        now.color("ink"),
-    )
-    middle = frame.top() + now.px(3) + head / 2
-    _paint_signs(painter, QPointF(frame.right() - now.px(18), middle), card.signs, 18)
-    top = frame.top() + now.px(3) + head
+    head, row = card_lines(frame, whole=look.whole)
+    number = now.font("table" if look.whole else "subhead")
+    side = now.px(14 if look.whole else 9)
+    top = frame.top() + now.px(3)
+    line = QRectF(frame.left() + side, top, frame.width() - side, head)
+    words(painter, line, str(card.number), number, now.color("ink"))
+    far = now.px(18 if look.whole else 14)
+    size = 18 if look.whole else 15
+    _paint_signs(painter, QPointF(frame.right() - far, top + head / 2), card.signs, size)
+    inset = now.px(6 if look.whole else 3)
     for at, person in enumerate(card.people):
-        line = QRectF(frame.left() + now.px(6), top + at * row, frame.width() - now.px(12), row)
+        line = QRectF(frame.left() + inset, top + head + at * row, frame.width() - 2 * inset, row)
         _paint_person(painter, line, person, _tone(at, look), whole=look.whole)
 
 
-def names_fit(wide: float, names: Iterable[str]) -> bool:
-    """Whether cards of this width have room for all these names."""
+def name_widths(people: Sequence[ChairPerson]) -> tuple[float, float]:
+    """What nearly all of these names need, whole and short; all would be too much for a card."""
     now = theme()
-    font, room = now.font("body", 600), wide - now.px(42)
-    return all(width_of(name, font) <= room for name in names)
+    whole = sorted(width_of(person.name, now.font("body", 600)) for person in people)
+    short = sorted(width_of(person.called, now.font("caption", 600)) for person in people)
+    at = int(_MOST * (len(people) - 1))
+    return (whole[at], short[at]) if people else (0, 0)
 
 
-def card_lines(frame: QRectF) -> tuple[float, float]:
+def card_lines(frame: QRectF, *, whole: bool) -> tuple[float, float]:
     """Height of a card's head and of each name's line."""
     now = theme()
-    head = now.px(26 if _small(frame) else 38)
-    return head, min((frame.height() - head - now.px(9)) / 4, now.px(32))
+    head, foot = (now.px(38), now.px(9)) if whole else (now.px(21), now.px(5))
+    return head, min((frame.height() - head - foot) / 4, now.px(32))
 
 
-def chair_at(frame: QRectF, point: QPointF, chairs: int) -> int:
-    """Which chair of a card a point means."""
-    head, row = card_lines(frame)
-    at = int((point.y() - frame.top() - theme().px(3) - head) / row)
+def chair_at(high: float, below: float, chairs: int, *, whole: bool) -> int:
+    """Which chair of a card so high a point means, so far below the card's top."""
+    head, row = card_lines(QRectF(0, 0, 1, high), whole=whole)
+    at = int((below - theme().px(3) - head) / row)
     return min(max(at, 0), chairs - 1)
 
 
@@ -194,10 +197,6 @@ def _names_head(card: FloorCard) -> int:
     return theme().px(46) + theme().px(22) * max(len(card.signs) - 1, 0)
 
 
-def _small(frame: QRectF) -> bool:
-    return frame.height() < theme().px(132)
-
-
 def _tone(at: int, look: TableHighlight) -> str:
     if at == look.held:
         return "held"
@@ -236,6 +235,8 @@ def _paint_person(
     name, tail = (person.name, "") if whole else (person.short, person.tail)
     if not _fits(f"{name} {tail}".strip(), font, area):
         font = now.font("caption", 600 if tone else 500)
+    if not _fits(name, font, area):
+        name, tail = person.short, person.tail
     room = area.width() - (width_of(f" {tail}", font) if tail else 0)
     base = QRectF(area.left(), area.top(), room, area.height())
     words(painter, base, name, font, ink, LEFT, elide=True)

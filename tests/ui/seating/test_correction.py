@@ -26,6 +26,7 @@ from director_app.ui.seating.floor_model import floor_cards
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, wall
 from tests.typist import Typist
+from tests.ui.seating.card_spots import middle_of_name
 from tests.wording import EXCHANGED, SAT_CROSSWISE
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
@@ -71,11 +72,8 @@ class Place:
 
     def press_chair(self, table: int, chair: int) -> None:
         """Press somebody on the floor with the mouse."""
-        frame = self.floor.frame_of(table - 1)
-        step = (frame.height() - 41) / 4
-        spot = frame.center()
-        spot.setY(frame.top() + 41 + step * (chair + 0.4))
-        QTest.mouseClick(self.floor, Qt.MouseButton.LeftButton, pos=spot.toPoint())
+        spot = middle_of_name(self.floor, table - 1, chair)
+        QTest.mouseClick(self.floor, Qt.MouseButton.LeftButton, pos=spot)
 
     def told(self) -> str:
         """Everything to be read below the lines."""

@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from director_app.domain.hall import Hall
 from director_app.domain.people import EntrantFacts, Status
 from director_app.services.seating.really_sat import SatCorrection
+from director_app.ui.kit.fitting import MOST
 from director_app.ui.kit.theme import theme
 from director_app.ui.seating.floor_model import FloorCard, floor_cards
-from director_app.ui.seating.hall_layout import arrange
+from director_app.ui.seating.hall_layout import (
+    NAMES,
+    NUMBER,
+    SHORT,
+    ScreenRoom,
+    forms_of,
+    lay_out,
+)
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
 from tests.wording import MEET_AGAIN, WOULD_REPEAT
@@ -161,20 +170,36 @@ def test_whoever_is_chosen_stays_chosen_from_round_to_round(sit: Sit) -> None:
 
 @pytest.mark.parametrize(("tables", "wide", "high"), [(125, 708, 616), (250, 1348, 880)])
 def test_all_tables_of_a_large_hall_are_seen_at_once(tables: int, wide: int, high: int) -> None:
-    lie = arrange(wide, high, tables)
-    assert lie.compact
-    assert lie.height <= high
-    assert lie.columns * lie.pitch_wide <= wide
-    assert lie.rows * lie.columns >= tables
-    assert lie.pitch_wide >= 44
-    assert lie.pitch_high >= 32
+    lay = lay_out(range(1, tables + 1), Hall(), ScreenRoom(wide, high))
+    assert lay.arrangement.compact
+    assert (lay.width, lay.height) == (wide, high)
 
 
-@pytest.mark.parametrize("scale", [1, 1.5, 2])
-def test_names_are_shown_only_where_they_have_room(scale: float) -> None:
-    lie = arrange(708, 616, 15, scale)
-    assert lie.compact or lie.pitch_wide >= 150 * scale
-    assert arrange(708, 616, 15, 1).compact is False
+@pytest.mark.parametrize(
+    ("tables", "room", "form"),
+    [
+        (2, (1348, 798), NAMES),
+        (25, (1348, 798), NAMES),
+        (25, (794, 486), SHORT),
+        (60, (1348, 798), SHORT),
+        (60, (794, 486), NUMBER),
+    ],
+)
+def test_names_are_shown_where_all_tables_have_room_for_them(
+    tables: int, room: tuple[int, int], form: str
+) -> None:
+    ground = ScreenRoom(*room, forms=forms_of(1, whole=150, short=105))
+    lay = lay_out(range(1, tables + 1), Hall(), ground)
+    assert lay.arrangement.form.name == form
+    assert (lay.width, lay.height) == room
+
+
+def test_a_few_tables_grow_and_stand_in_the_middle() -> None:
+    lay = lay_out((1, 2), Hall(), ScreenRoom(1348, 798))
+    assert lay.arrangement.grown == MOST
+    left, right = lay.frames
+    assert abs(left.left() - (1348 - right.right())) <= 2
+    assert abs(left.top() - (798 - left.bottom())) <= 2
 
 
 def test_dense_floor_shows_names_in_a_bubble_and_tells_them(sit: Sit) -> None:

@@ -19,7 +19,7 @@ from director_app.ui.scores.board.tiles import TileBoard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from director_app.services.table_stages import Tile
 
@@ -77,10 +77,12 @@ class TablesArea(QWidget):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
+        column.addStretch(0)
         column.addWidget(self._scroll, 100)
         column.addWidget(self._detail)
-        column.addStretch(1)
+        column.addStretch(0)
         self.board.current_changed.connect(self._show_detail)
+        self.board.laid_out.connect(self._relayout)
 
     def show_tiles(self, tiles: Sequence[Tile], games: int, minutes: int | None) -> None:
         """Show these tables of a round of so many games; time was over ``minutes`` ago."""
@@ -97,8 +99,16 @@ class TablesArea(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tables fit the room there is."""
         super().resizeEvent(event)
+        self._measure()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Seen again, perhaps in a window that is another size since."""
+        super().showEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
         below = self._detail.minimumSizeHint().height() + self._column.spacing()
-        self.board.set_room(self.height(), below)
+        self.board.set_room(self.height() - 2 * self._column.spacing(), below)
         self._relayout()
 
     def _relayout(self) -> None:

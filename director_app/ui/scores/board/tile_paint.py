@@ -9,13 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from director_app.services.table_stages import Stage
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
-from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, words
+from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import true_minus
 from director_app.ui.scores.board.stages import SIGNS, note_of, tile_chip
 from director_app.ui.scores.board.tile_words import below_of, fitting, notes_of, points_of, told_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QPainter
 
     from director_app.services.table_stages import Tile
@@ -59,10 +61,46 @@ def paint_card(
     tile: Tile,
     games: int,
     *,
-    names: bool,
+    roomy: bool,
     minutes: int | None = None,
 ) -> None:
-    """A card: number, stage, and the players with their points or what is going on."""
+    """A card: number, stage, and the players with their points or what is going on.
+
+    One that is not ``roomy`` has short names and a low head.
+    """
+    _paint_ground(painter, area, tile)
+    now = theme()
+    chip = tile_chip(tile, minutes)
+    if roomy:
+        top = QRectF(area.left() + 18, area.top() + 6, area.width() - 36, now.px(44))
+        _card_head(painter, top, tile, chip, "table")
+        inside = area.adjusted(18, now.px(58), -18, -8)
+    else:
+        top = QRectF(area.left() + 11, area.top() + 2, area.width() - 18, now.px(26))
+        _card_head(painter, top, tile, chip, "subhead")
+        inside = area.adjusted(11, now.px(29), -7, -3)
+    if note_of(tile, games):
+        _card_note(painter, inside, tile, games)
+    else:
+        _card_people(painter, inside, tile, tile.players if roomy else tile.shorts)
+
+
+def paint_points(
+    painter: QPainter, area: QRectF, tile: Tile, games: int, *, minutes: int | None = None
+) -> None:
+    """A card without names: number, stage, and the points or what is going on in one line."""
+    _paint_ground(painter, area, tile)
+    now, chip = theme(), tile_chip(tile, minutes)
+    late = tile.stage is Stage.OUT
+    top = QRectF(area.left() + 14, area.top() + 2, area.width() - 24, now.px(42))
+    _card_head(painter, top, tile, None if late else chip, "title")
+    line = QRectF(area.left() + 14, area.bottom() - now.px(30), area.width() - 24, now.px(22))
+    said = (chip.text,) if late else notes_of(tile, games) or points_of(tile)
+    for told in fitting(said, now.font("caption"), line.width()):
+        words(painter, line, told, now.font("caption"), now.color("ink2"))
+
+
+def _paint_ground(painter: QPainter, area: QRectF, tile: Tile) -> None:
     now, stage = theme(), tile.stage
     if stage is Stage.OUT:
         box(painter, area, 10, now.color("bg"), now.color("edge"), 1, Qt.PenStyle.DashLine)
@@ -73,50 +111,30 @@ def paint_card(
     if bar:
         strip = QRectF(area.left(), area.top() + 10, 5, area.height() - 20)
         box(painter, strip, 2.5, now.color(bar))
-    chip = tile_chip(tile, minutes)
-    late = not names and stage is Stage.OUT
-    _card_head(painter, area, tile, None if late else chip, named=names)
-    if not names:
-        line = QRectF(area.left() + 14, area.bottom() - now.px(30), area.width() - 24, now.px(22))
-        said = (chip.text,) if late else notes_of(tile, games) or points_of(tile)
-        for told in fitting(said, now.font("caption"), line.width()):
-            words(painter, line, told, now.font("caption"), now.color("ink2"))
-    elif note_of(tile, games):
-        _card_note(painter, area, tile, games)
-    else:
-        _card_people(painter, area, tile)
 
 
 def _card_head(
-    painter: QPainter, area: QRectF, tile: Tile, chip: ChipSpec | None, *, named: bool
+    painter: QPainter, top: QRectF, tile: Tile, chip: ChipSpec | None, step: str
 ) -> None:
     now = theme()
-    left = 18 if named else 14
-    high = now.px(44) if named else now.px(42)
-    top = QRectF(
-        area.left() + left, area.top() + (6 if named else 2), area.width() - 2 * left, high
-    )
     role = "ink2" if tile.stage is Stage.ACCEPTED else "ink"
-    step = "table" if named else "title"
-    words(painter, top, str(tile.table), now.font(step, 600), now.color(role))
+    font = now.font(step, 600)
+    words(painter, top, str(tile.table), font, now.color(role))
     if chip is None:
         return
-    wide = chip_width(chip)
-    number = now.px(48) if named else now.px(36)
-    if wide > area.width() - number - left:
-        chip = ChipSpec("", chip.tone, chip.icon) if chip.icon else chip
-        wide = chip_width(chip)
-    at = QRectF(area.right() - wide - (14 if named else 10), top.top(), wide, high)
-    paint_chip(painter, at, chip)
+    room = top.width() - width_of(str(tile.table), font) - 8
+    if chip_width(chip) > room and chip.icon:
+        chip = ChipSpec("", chip.tone, chip.icon)
+    wide = min(chip_width(chip), room)
+    paint_chip(painter, QRectF(top.right() - wide, top.top(), wide, top.height()), chip)
 
 
 def _card_note(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
     """What is going on: a sentence, and below it what belongs to it."""
     now = theme()
-    line, left, width = now.px(20), area.left() + 18, area.width() - 36
-    top, bottom = area.top() + now.px(58), area.bottom() - 8
+    line, left, width, top = now.px(20), area.left(), area.width(), area.top()
     quiet, bold = now.font("caption"), now.font("small", 600)
-    room = max(int((bottom - top) // line), 1)
+    room = max(int(area.height() // line), 1)
     noted, below = told_in(room, notes_of(tile, games), bold, below_of(tile), quiet, width)
     for told in noted:
         words(painter, QRectF(left, top, width, line), told, bold, now.color("ink"))
@@ -127,16 +145,14 @@ def _card_note(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
         top += line
 
 
-def _card_people(painter: QPainter, area: QRectF, tile: Tile) -> None:
+def _card_people(painter: QPainter, area: QRectF, tile: Tile, names: Sequence[str]) -> None:
     now = theme()
-    line = now.px(20)
-    left, width = area.left() + 18, area.width() - 36
-    top = area.top() + now.px(58)
+    line = min(area.height() / 4, now.px(20))
     font, strong = now.font("caption"), now.font("caption", 600)
-    for at, name in enumerate(tile.players):
-        row = QRectF(left, top + at * line, width, line)
+    for at, name in enumerate(names):
+        row = QRectF(area.left(), area.top() + at * line, area.width(), line)
         points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
-        room = now.px(36) if points is not None else 0
+        said = "" if points is None else true_minus(points)
+        room = width_of(said, strong) + 6 if said else 0
         words(painter, row.adjusted(0, 0, -room, 0), name, font, now.color("ink2"), elide=True)
-        if points is not None:
-            words(painter, row, true_minus(points), strong, now.color("ink"), RIGHT)
+        words(painter, row, said, strong, now.color("ink"), RIGHT)

@@ -1,8 +1,8 @@
-"""Every table of a round in one painted widget: cards with names, or small tiles with a sign."""
+"""Every table of a round in one painted widget, in the largest form that shows all of them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -10,11 +10,13 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.services.table_stages import Stage
+from director_app.ui.kit.fitting import largest, packed
 from director_app.ui.kit.own_keys import is_menu_key
-from director_app.ui.kit.paint import box, painting
+from director_app.ui.kit.paint import box, enlarged, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
-from director_app.ui.scores.board.tile_paint import paint_card, paint_small
+from director_app.ui.scores.board.tile_forms import NAMED, NAMES, POINTS, forms_of, number_form
+from director_app.ui.scores.board.tile_paint import paint_card, paint_points, paint_small
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,60 +26,16 @@ if TYPE_CHECKING:
         QFocusEvent,
         QKeyEvent,
         QMouseEvent,
+        QPainter,
         QPaintEvent,
         QResizeEvent,
     )
 
     from director_app.services.table_stages import Tile
 
-_CARD, _MEDIUM, _SMALL, _LEAST = (190, 152), (122, 74), (54, 42), (48, 34)
-_GAPS = {_CARD: 12, _MEDIUM: 10, _SMALL: 6, _LEAST: 4}
-_FOR_MANY = frozenset({_SMALL, _LEAST})
 _RING = 4
-DENSE = 40
-"""More tables than these are shown small."""
 _BEYOND = 5
 """So far a tile's ring reaches beyond it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """How tiles of one size lie in a width."""
-
-    size: tuple[int, int]
-    columns: int
-    wide: float
-    high: float
-    gap: int
-
-    def area(self, at: int) -> QRectF:
-        """Where the tile at this place lies."""
-        row, column = divmod(at, self.columns)
-        left, top = column * (self.wide + self.gap), row * (self.high + self.gap)
-        return QRectF(_RING + left, _RING + top, self.wide, self.high)
-
-    def height(self, count: int) -> int:
-        """How high so many tiles are."""
-        rows = -(-count // self.columns)
-        return round(rows * (self.high + self.gap) - self.gap + 2 * _RING) if rows else 0
-
-    def places(self, top: float, bottom: float) -> range:
-        """The places of the rows that are seen between these heights."""
-        each = self.high + self.gap
-        first = max(int((top - _BEYOND - _RING) // each), 0)
-        last = int((bottom + _BEYOND - _RING) // each)
-        return range(first * self.columns, (last + 1) * self.columns)
-
-
-def _grid(size: tuple[int, int], width: int) -> _Grid:
-    now = theme()
-    wide, high, gap = now.px(size[0]), now.px(size[1]), _GAPS[size]
-    room = width - 2 * _RING
-    columns = max(1, (room + gap) // (wide + gap))
-    if size in _FOR_MANY:
-        return _Grid(size, columns, wide, high, gap)
-    columns = min(columns, 8)
-    return _Grid(size, columns, (room - (columns - 1) * gap) / columns, high, gap)
 
 
 class TileBoard(QWidget):
@@ -89,6 +47,8 @@ class TileBoard(QWidget):
     typed = Signal(str)
     """A digit was typed here; it belongs into the number field."""
     left_above = Signal()
+    laid_out = Signal()
+    """The tiles take another height than before."""
     menu_asked = Signal(object)
     """The place on the screen where the current table's menu is wanted."""
 
@@ -100,7 +60,8 @@ class TileBoard(QWidget):
         self._minutes: int | None = None
         self._at = 0
         self._marked: int | None = None
-        self._small, self._grid = small, _grid(_SMALL, self.width())
+        self._small, self._fit = small, packed(number_form(), 1, self.width())
+        self._left = 0.0
         self._room = self._below = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
@@ -117,7 +78,7 @@ class TileBoard(QWidget):
     @property
     def dense(self) -> bool:
         """Whether the tiles are without names, so that these stand elsewhere."""
-        return self._grid.size is not _CARD
+        return self._fit.form.name not in NAMED
 
     @property
     def current(self) -> Tile | None:
@@ -173,7 +134,8 @@ class TileBoard(QWidget):
 
     def area_of(self, at: int) -> QRectF:
         """Where the tile at this place lies."""
-        return self._grid.area(at)
+        left, top = self._fit.corner(at)
+        return QRectF(self._left + left, _RING + top, self._fit.wide, self._fit.high)
 
     def current_area(self) -> QRect:
         """Where the current tile lies."""
@@ -187,7 +149,7 @@ class TileBoard(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as all tiles."""
-        return QSize(100, self._grid.height(len(self._tiles)))
+        return QSize(100, self._height)
 
     def minimumSizeHint(self) -> QSize:
         """As high as all tiles."""
@@ -201,7 +163,7 @@ class TileBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows, Enter, and digits for the field."""
-        columns = self._grid.columns
+        columns = self._fit.columns
         steps = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
@@ -257,31 +219,31 @@ class TileBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The tiles in sight."""
-        now, grid, seen = theme(), self._grid, QRectF(event.rect())
-        places = grid.places(seen.top(), seen.bottom())
+        now, seen = theme(), QRectF(event.rect())
         with painting(self) as painter:
-            for at, tile in zip(places, self._tiles[places.start : places.stop], strict=False):
-                area = grid.area(at)
+            for at, tile in enumerate(self._tiles):
+                area = self.area_of(at)
                 if not area.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND).intersects(seen):
                     continue
                 lit = self._filter is None or tile.stage is self._filter
                 painter.setOpacity(1 if lit else 0.32)
-                if grid.size in _FOR_MANY:
-                    paint_small(painter, area, tile)
-                else:
-                    paint_card(
-                        painter,
-                        area,
-                        tile,
-                        self._games,
-                        names=grid.size is _CARD,
-                        minutes=self._minutes,
-                    )
+                with enlarged(painter, area, self._fit.grown) as inside:
+                    self._paint_tile(painter, inside, tile)
                 painter.setOpacity(1)
                 ringed = at == self._at and self.hasFocus()
                 if ringed or tile.table == self._marked:
                     around = area.adjusted(-3, -3, 3, 3)
                     box(painter, around, 12, None, now.color("keys"), 2)
+
+    def _paint_tile(self, painter: QPainter, area: QRectF, tile: Tile) -> None:
+        form = self._fit.form.name
+        if form in NAMED:
+            whole = form == NAMES
+            paint_card(painter, area, tile, self._games, roomy=whole, minutes=self._minutes)
+        elif form == POINTS:
+            paint_points(painter, area, tile, self._games, minutes=self._minutes)
+        else:
+            paint_small(painter, area, tile)
 
     def _step(self, by: int) -> None:
         wanted = self._at + by
@@ -314,16 +276,21 @@ class TileBoard(QWidget):
         self.update(around.toAlignedRect())
 
     def _choose_size(self) -> None:
-        few = len(self._tiles) <= DENSE and not self._small
-        for size in (_CARD, _MEDIUM, _SMALL, _LEAST) if few else (_SMALL, _LEAST):
-            grid = _grid(size, self.width())
-            high = grid.height(len(self._tiles))
-            room = self._room - (self._below if size is not _CARD else 0)
-            if not self._room or high <= room:
-                break
-        if grid != self._grid:
-            self._grid = grid
+        count, wide = len(self._tiles), self.width() - 2 * _RING
+        if self._small or not self._room:
+            fit = packed(number_form(), count, wide)
+        else:
+            fit = largest(forms_of(self._tiles, self._below), count, wide, self._room - 2 * _RING)
+        left = _RING + max((wide - fit.width) / 2, 0)
+        if (fit, left) != (self._fit, self._left):
+            self._fit, self._left = fit, left
             self.update()
-        if high != self.minimumHeight():
-            self.setMinimumHeight(high)
+        if self._height != self.minimumHeight():
+            self.setMinimumHeight(self._height)
             self.updateGeometry()
+            self.laid_out.emit()
+
+    @property
+    def _height(self) -> int:
+        """Of all tiles."""
+        return ceil(self._fit.height + 2 * _RING) if self._tiles else 0

@@ -21,9 +21,9 @@ from director_app.ui.seating.floor import Floor
 from director_app.ui.seating.floor_model import floor_cards, locked_words
 from director_app.ui.seating.floor_moves import FloorMoves
 from director_app.ui.seating.hall import HallPanel
-from director_app.ui.seating.table_paint import card_lines
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
+from tests.ui.seating.card_spots import middle_of_name
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _LEFT = Qt.MouseButton.LeftButton
@@ -119,11 +119,7 @@ class Typist:
 
     def at(self, table: int, chair: int) -> QPoint:
         """The middle of a name on a card."""
-        frame = self.floor.frame_of(table)
-        head, row = card_lines(frame)
-        return QPoint(
-            round(frame.center().x()), round(frame.top() + 3 + head + row * (chair + 0.5))
-        )
+        return middle_of_name(self.floor, table, chair)
 
     def drag(self, start: QPoint, *ways: QPoint) -> None:
         """Press the mouse, move it over these points, and let go at the last."""

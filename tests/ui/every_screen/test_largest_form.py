@@ -1,0 +1,116 @@
+"""Boards and floors in the real window take all of the room, whatever size it had elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+import shiboken6
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from director_app.bootstrap import open_desk
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.theme import theme
+from director_app.ui.scores.board.tiles import TileBoard
+from director_app.ui.seating.floor import Floor
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
+from director_app.ui.shell.laptop.awake import SLEEPY
+from tests.builders import Book, Time, built
+from tests.lengths import part_of
+from tests.ui.every_screen.books import in_play
+from tests.ui.every_screen.screens import LONG, rest
+
+pytestmark = pytest.mark.walks
+
+W = TypeVar("W", bound=QWidget)
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
+OTHER = (1500, 850)
+TABLES = (2, 11, 25, 60, 125)
+TEXT = (100, 150, 200)
+COUNTS = TABLES[: part_of(len(TABLES), usually=0)] or (25,)
+
+
+@dataclass
+class Room:
+    """The window over one round, resized on a page and looked at on another."""
+
+    console: Console
+
+    def resize(self, size: tuple[int, int], text: int, *, notice: bool) -> None:
+        """On another page than those that are looked at."""
+        self.go(PageKey.ROSTER)
+        theme().set_text_size(text)
+        self.console.window.resize(*size)
+        assert self.console.at_work is not None
+        notices = self.console.at_work.session.notices
+        notices.settle(SLEEPY)
+        if notice:
+            notices.attend(NoticeView(SLEEPY, LONG))
+        rest(self.console)
+
+    def go(self, page: PageKey) -> None:
+        assert self.console.at_work is not None
+        self.console.at_work.go(page)
+        rest(self.console)
+
+    def seen(self, widget: QWidget) -> bool:
+        """Whether nothing of it has to be scrolled to."""
+        area = widget.parentWidget().parentWidget()
+        assert isinstance(area, QScrollArea)
+        bars = area.horizontalScrollBar(), area.verticalScrollBar()
+        return not any(bar.maximum() for bar in bars)
+
+    def find(self, page: PageKey, kind: type[W], name: str) -> W:
+        self.go(page)
+        found = self.console.window.findChild(kind, name)
+        assert found is not None
+        return found
+
+
+@pytest.fixture(params=COUNTS)
+def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
+    application()
+    book = tmp_path / "book.db"
+    desk = Book(book).open()
+    desk.backups.automatic = False
+    made = partial(in_play, desk, players=request.param * 4)
+    event = built(book, ("fitting", request.param), made)
+    console = Console(desk, partial(open_desk, now=Time()))
+    console.start()
+    console.open_event(event)
+    rest(console)
+    yield Room(console)
+    console.close()
+    shiboken6.delete(console.window)
+    theme().set_text_size(100)
+
+
+def test_every_table_is_seen_in_the_largest_form_of_its_room(room: Room) -> None:
+    board = room.find(PageKey.SCORES, TileBoard, "scores_board")
+    floor = room.find(PageKey.SEATING, Floor, "floor")
+    forms: dict[tuple[int, bool], list[str]] = {}
+    for text, notice, size in product(TEXT, (False, True), SIZES):
+        room.resize(size, text, notice=notice)
+        room.go(PageKey.SCORES)
+        told = f"{size} at {text} %, notice {notice}"
+        taken = board.minimumHeight()
+        for again in (OTHER, size) if text == TEXT[0] else ():
+            assert room.seen(board), told
+            room.console.window.resize(*again)
+            rest(room.console)
+            assert again == OTHER or board.minimumHeight() == taken, f"{told}: other than here"
+        room.go(PageKey.SEATING)
+        if text == TEXT[0]:
+            assert room.seen(floor), told
+        forms.setdefault((text, notice), []).append(floor.lay.arrangement.form.name)
+    order = ("number", "short", "names")
+    for places in forms.values():
+        ranks = [order.index(name) for name in places]
+        assert ranks == sorted(ranks)
