@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome, Penalty, Score
@@ -152,20 +154,24 @@ def as_typed(game: Game) -> Game:
 
 def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[EntryState, str | None, str]:
     """What was taken, why the next key was refused, and that key where it has no meaning."""
-    draft = EntryState(rules, tuple(seat for seat in SEATS if seat in seats))
+    drafts = [EntryState(rules, tuple(seat for seat in SEATS if seat in seats))]
+    problem, misplaced = None, ""
     for typed in text:
         if typed in _SKIPPED:
             continue
         key = typed.upper() if typed.isascii() else typed
         try:
-            fed = feed(draft, key)
+            drafts.append(feed(drafts[-1], key))
         except KeyRefused as refused:
-            return draft, refused.args[0], typed if isinstance(refused, KeyAsked) else ""
-        problem = _impossible(fed)
-        if problem is not None:
-            return draft, problem, ""
-        draft = fed
-    return draft, None, ""
+            problem = refused.args[0]
+            misplaced = typed if isinstance(refused, KeyAsked) else ""
+            break
+    if _impossible(drafts[-1]) is not None:  # what can be began as something that can be
+        for draft, fed in pairwise(drafts):
+            impossible = _impossible(fed)
+            if impossible is not None:
+                return draft, impossible, ""
+    return drafts[-1], problem, misplaced
 
 
 def _impossible(draft: EntryState) -> str | None:
@@ -221,23 +227,23 @@ def _certain(
         return dict(score.points), {}
     if draft.missing() in {"winner", "value", "caller", "offender", "incident"}:
         return dict.fromkeys(draft.seats), {}
-    possible = [(game, _scored(game, draft.rules)) for game in _completions(draft)]
-    legal = [(game, score) for game, score in possible if score is not None]
-    points: dict[Seat, int | None] = {}
-    hints: dict[Seat, tuple[Hint, ...]] = {}
-    for seat in draft.seats:
-        found = {score.points[seat] for _, score in legal}
-        points[seat] = found.pop() if len(found) == 1 else None
-        if points[seat] is None and draft.missing() == "exposures":
-            hints[seat] = _hints([(game.exposures, score.points[seat]) for game, score in legal])
-    return points, hints
-
-
-def _scored(game: Game, rules: RuleSet) -> Score | None:
-    try:
-        return score_game(game, rules)
-    except GameError:
-        return None
+    hinted = draft.missing() == "exposures"  # so all ways to go on are told, else two may do
+    legal: list[tuple[int | None, Mapping[Seat, int]]] = []
+    uncertain: set[Seat] = set()
+    for game in _completions(draft):
+        with suppress(GameError):
+            legal.append((game.exposures, score_game(game, draft.rules).points))
+            first, last = legal[0][1], legal[-1][1]
+            uncertain |= {seat for seat in draft.seats if last[seat] != first[seat]}
+        if len(uncertain) == len(draft.seats) and not hinted:
+            break
+    points = {
+        seat: legal[0][1][seat] if legal and seat not in uncertain else None for seat in draft.seats
+    }
+    if not hinted:
+        return points, {}
+    open_ = [seat for seat in draft.seats if points[seat] is None]
+    return points, {seat: _hints([(shown, by[seat]) for shown, by in legal]) for seat in open_}
 
 
 def _hints(legal: list[tuple[int | None, int]]) -> tuple[Hint, ...]:
