@@ -103,6 +103,7 @@ def test_only_tiles_that_changed_are_painted(desks: Desks) -> None:
     board = typist.tab.board.board
     board.setFocus()
     screen, scores = Screen(board), typist.desk.at(typist.event).scores
+    screen.look()  # the page has taken its room
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
         typist.press(key)
         assert 0 < screen.look() < 0.3

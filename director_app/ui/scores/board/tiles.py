@@ -223,7 +223,7 @@ class TileBoard(QWidget):
         with painting(self) as painter:
             for at, tile in enumerate(self._tiles):
                 area = self.area_of(at)
-                if not area.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND).intersects(seen):
+                if not self._around(area).intersects(seen):
                     continue
                 lit = self._filter is None or tile.stage is self._filter
                 painter.setOpacity(1 if lit else 0.32)
@@ -272,8 +272,12 @@ class TileBoard(QWidget):
 
     def _paint_anew(self, at: int) -> None:
         """The tile at this place, with its ring."""
-        around = self.area_of(at).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        self.update(around.toAlignedRect())
+        self.update(self._around(self.area_of(at)).toAlignedRect())
+
+    def _around(self, area: QRectF) -> QRectF:
+        """A tile's area with ring and shadow, which grow with it."""
+        beyond = _BEYOND * self._fit.grown
+        return area.adjusted(-beyond, -beyond, beyond, beyond)
 
     def _choose_size(self) -> None:
         count, wide = len(self._tiles), self.width() - 2 * _RING
