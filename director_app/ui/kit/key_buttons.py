@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 HIGH = 44
-"""As high as a finger is wide, before scaling."""
+"""As high as a finger is wide, in pixels; larger letters make it higher only as they need it."""
 _PAD, _GAP, _LINE = 9, 7, 18
 _END = "Enter"
 _NAMED = {
@@ -31,6 +31,11 @@ _NAMED = {
     "↓": Qt.Key.Key_Down,
     "F2": Qt.Key.Key_F2,
 }
+
+
+def key_height() -> int:
+    """How high a button of a key is: its words have room in two lines."""
+    return max(HIGH, 2 * theme().px(_LINE) + 4)
 
 
 def press_keys(widget: QWidget, keys: str) -> None:
@@ -68,7 +73,7 @@ class KeyButton(QAbstractButton):
         wide = width_of(self._keys, now.font("body", 600)) + 2 * _PAD
         if self._label:
             wide += _GAP + width_of(self._label, self._font()) + 2
-        return max(wide, now.px(HIGH))
+        return max(wide, key_height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Whoever presses Enter twice means it once where it says something else by then."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.ui.kit.key_buttons import HIGH, KeyButton
+from director_app.ui.kit.theme import dress
 from director_app.ui.scores.sheet.paint import game_caps
 from tests.hand import click
 from tests.ui.scores.cards_desk import NUMBERS, CardTypist
@@ -141,3 +142,17 @@ def test_cards_are_typed_by_touch(cards: CardTypist) -> None:
             hand.touch(*number.upper(), "Enter")
     hand.touch("Enter")
     assert cards.state() is SheetState.ACCEPTED
+
+
+def test_in_large_letters_the_game_at_the_cursor_stays_in_sight(totals: Typist) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    dress(app, "contrast", 200)
+    totals.tab.resize(1088, 624)
+    hand, grid = opened(totals), totals.tab.sheet.grid
+    for key in ("E", "25", "S", "2", "Enter"):
+        hand.touch(key)
+        QApplication.processEvents()
+        row = grid.current_area(0)
+        shown = grid.visibleRegion().boundingRect()
+        assert shown.contains(row.adjusted(1, 1, -1, -1)), (key, shown, row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
 from director_app.rules.words.telling import reason
@@ -58,17 +58,21 @@ class SheetGrid(TypedGrid):
         self._marked = marked
         self.update()
 
-    def current_area(self) -> QRect:
-        """What should be seen: the game being typed, head or total if they are next to it."""
+    def current_area(self, room: int) -> QRect:
+        """What should be seen in so much height: the game being typed, and what is next to it.
+
+        That is the head or the total, where they have room too.
+        """
         if self._sheet is None:
             return QRect()
         typing, place = self._sheet.typing, self.layout_now()
         row = place.row(typing.game)
+        wider = QRectF(row)
         if typing.game == 0:
-            row.setTop(0)
+            wider.setTop(0)
         if typing.game >= typing.count - 1:
-            row.setBottom(place.bottom)
-        return row.toAlignedRect()
+            wider.setBottom(place.bottom)
+        return (wider if wider.height() <= room else row).toAlignedRect()
 
     @property
     def takes_keys(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from director_app.ui.kit.key_buttons import HIGH, KeyButton
+from director_app.ui.kit.key_buttons import KeyButton, key_height
 from director_app.ui.kit.paint import (
     RIGHT,
     icon_at,
@@ -115,7 +115,7 @@ class SheetHelp(QWidget):
     def sizeHint(self) -> QSize:
         """The question, and at least two lines of keys."""
         now = theme()
-        lines = self._keys_top() + _LINES * (now.px(HIGH) + _GAP) - _GAP
+        lines = self._keys_top() + _LINES * (key_height() + _GAP) - _GAP
         below = max([lines, *(area.bottom() for area in self._flow(max(self.width(), 300)))])
         return QSize(300, round(below) + now.px(8))
 
@@ -160,7 +160,7 @@ class SheetHelp(QWidget):
 
     def _flow(self, width: float) -> list[QRectF]:
         """Where each button lies."""
-        high, right = theme().px(HIGH), width - _PAD
+        high, right = key_height(), width - _PAD
         placed: list[QRectF] = []
         left, top = float(_PAD), self._keys_top()
         for shown, cap in zip(self._shown, self._caps, strict=False):

@@ -719,7 +719,11 @@ class SheetPage(QWidget):
         self._follow_sign_off(sheet)
         self._show_state(sheet)
         ask_next(self.help, sheet)
-        area = self.grid.current_area()
+        self._show_current()
+
+    def _show_current(self) -> None:
+        """What is typed stays in sight, whatever room the keys leave the sheet."""
+        area = self.grid.current_area(self._scroll.viewport().height())
         self._scroll.ensureVisible(0, area.center().y(), 0, area.height() // 2 + 8)
 
     def _show_state(self, sheet: OpenSheet) -> None:
@@ -827,6 +831,7 @@ class SheetPage(QWidget):
         self.menu.addMenu(self.again)
         self._more.setMenu(self.menu)
         self._scroll = scrolled(self.grid)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._show_current)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
