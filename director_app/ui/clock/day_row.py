@@ -97,16 +97,17 @@ class DayRowButton(EnterPresses):
         words(painter, inner, row.when, time, ink, RIGHT)
         taken = width_of(row.when, time) + now.px(_GAP) if row.when else 0
         title = now.font("row", 600 if strong else 500)
-        title.setStrikeOut(row.state == "cancelled")
         small, aside, gap = now.font("caption"), row.aside, now.px(8)
         if width_of(row.title, title) + width_of(aside, small) + gap + taken > inner.width():
             aside = row.short
-            small.setStrikeOut(bool(aside))
         if aside:
             before = inner.adjusted(0, 0, -taken, 0)
-            words(painter, before, aside, small, now.color("ink2"), RIGHT)
+            words(
+                painter, before, aside, small, now.color("ink2"), RIGHT, struck=aside == row.short
+            )
             taken += width_of(aside, small) + gap
-        words(painter, inner.adjusted(0, 0, -taken, 0), row.title, title, ink, LEFT, elide=True)
+        left, gone = inner.adjusted(0, 0, -taken, 0), row.state == "cancelled"
+        words(painter, left, row.title, title, ink, LEFT, elide=True, struck=gone)
 
     def _paint_line(self, painter: QPainter, frame: QRectF, middle: float) -> None:
         now = theme()

@@ -120,8 +120,9 @@ def words(
     align: Qt.AlignmentFlag = LEFT,
     *,
     elide: bool = False,
+    struck: bool = False,
 ) -> None:
-    """One line of text in a rectangle."""
+    """One line of text in a rectangle; a line through all of it says that it holds no longer."""
     painter.setFont(font)
     painter.setPen(color)
     wide, high = rect.width(), rect.height()
@@ -130,8 +131,19 @@ def words(
     share = _SHARE.get(align)
     if share is None or left < 0 or above < 0:
         painter.drawText(rect, _in_a_line(align), text)
-        return
-    painter.drawStaticText(QPointF(rect.x() + left * share, rect.y() + above), laid)
+    else:
+        painter.drawStaticText(QPointF(rect.x() + left * share, rect.y() + above), laid)
+    if struck:
+        _strike(painter, rect, max(left, 0) * (share or 0), above, min(size.width(), wide))
+
+
+def _strike(painter: QPainter, rect: QRectF, before: float, above: float, wide: float) -> None:
+    """Through words so wide. A font's own line is as long as other words are in laid out text."""
+    metrics = QFontMetricsF(painter.font())
+    high = rect.y() + above + metrics.ascent() - metrics.strikeOutPos()
+    thick = max(metrics.lineWidth(), 1.5)
+    line = QRectF(rect.x() + before, high - thick / 2, wide, thick)
+    painter.fillRect(line, painter.pen().color())
 
 
 @lru_cache(maxsize=_LAID)

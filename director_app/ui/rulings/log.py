@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling
@@ -81,8 +81,9 @@ class _LogCell(RowCell):
         time = f"{tr('No. {number}', number=ruling.number)}  {at_words(ruling.at)}"
         room = first.adjusted(0, 0, -width_of(time, caption) - 10, 0)
         words(painter, first, time, caption, now.color("ink2"), RIGHT)
-        head = _struck(now.font("body", 600), struck=not ruling.stands)
-        words(painter, room, capital(ruling.label), head, now.color(dim or "ink"), elide=True)
+        head, ink = now.font("body", 600), now.color(dim or "ink")
+        gone = not ruling.stands
+        words(painter, room, capital(ruling.label), head, ink, elide=True, struck=gone)
         text = " · ".join(part for part in (", ".join(value.players), where_words(value)) if part)
         font = now.font("caption")
         words(painter, second, text, font, now.color(dim or "ink2"), LEFT, elide=True)
@@ -109,9 +110,9 @@ class _LogCell(RowCell):
         icon_at(painter, QPointF(line.left() + 7, line.center().y()), icon, role, 15)
         points = points_words(ruling)
         font = now.font("caption", 600 if ruling.points and ruling.stands else 500)
-        struck = _struck(font, struck=not ruling.stands and bool(ruling.points))
+        struck = not ruling.stands and bool(ruling.points)
         ink = "ink3" if not ruling.stands else "ink" if ruling.points else "ink2"
-        words(painter, line, points, struck, now.color(ink), RIGHT)
+        words(painter, line, points, font, now.color(ink), RIGHT, struck=struck)
         room = line.adjusted(now.px(21), 0, -width_of(points, font) - 10, 0)
         words(painter, room, state_words(ruling), now.font("caption"), now.color(role), elide=True)
 
@@ -248,9 +249,3 @@ def _tip(row: RulingLine | RulingDraft) -> str:
     if isinstance(row, RulingDraft):
         return f"{row.title}\n{row.where}"
     return "\n".join((worded(capital(row.ruling.label)), *whole_words(row)))
-
-
-def _struck(font: QFont, *, struck: bool) -> QFont:
-    made = QFont(font)
-    made.setStrikeOut(struck)
-    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QFont, QPen
+from PySide6.QtGui import QPen
 
 from director_app.domain.sheets import SheetState
 from director_app.ui.kit.paint import RIGHT, box, width_of, words
@@ -68,10 +68,9 @@ def old_total(view: SheetView, seat: Seat) -> int | None:
 def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> None:
     """Former points struck out, left of what stands there now."""
     now = theme()
-    font = QFont(now.font("body"))
-    font.setStrikeOut(True)
     spot = area.adjusted(0, 2, -taken - 10, 0)
-    words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
+    ink = now.color("ink3")
+    words(painter, spot, true_minus(old), now.font("body"), ink, RIGHT, struck=True)
 
 
 def paint_paper(painter: QPainter, place: SheetLayout, sheet: OpenSheet, *, focused: bool) -> None:
