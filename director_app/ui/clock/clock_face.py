@@ -1,4 +1,7 @@
-"""The face of the clock: digits as large as they fit, and a line with the room's warnings."""
+"""The face of the clock: digits as large as they fit, and a line with the room's warnings.
+
+Where there is little height its words go into one line, and the marks of the line go unnamed.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.ui.kit.card import paint_shadow
+from director_app.ui.kit.fitting import Form, cell_in
 from director_app.ui.kit.fonts import fitted, shape_of
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
@@ -23,6 +27,11 @@ if TYPE_CHECKING:
 _PAD = 28
 _HEAD = 56
 _RADIUS = 14
+_DIGITS = 150
+"""As high as they are meant to be at least; words around them make way for it."""
+_FULL, _LOW = "full", "low"
+_AROUND_FULL, _AROUND_LOW = 240, 96
+"""Of a face's height, what its form keeps for all but the digits, before scaling."""
 
 
 def paint_digits(painter: QPainter, area: QRectF, digits: str, color: QColor) -> None:
@@ -70,8 +79,8 @@ class ClockFace(QWidget):
         return QSize(theme().px(560), theme().px(280))
 
     def minimumSizeHint(self) -> QSize:
-        """Still a face."""
-        return QSize(theme().px(380), theme().px(250))
+        """Still a face, whose digits are read from a metre; they need not grow with the text."""
+        return QSize(theme().px(380), theme().px(_AROUND_LOW) + _DIGITS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Card, words, digits, line."""
@@ -89,7 +98,7 @@ class ClockFace(QWidget):
             if face is None:
                 return
             inner = self._inner()
-            if event.rect().top() < inner.top() + now.px(_HEAD):
+            if event.rect().top() < inner.top() + self._head():
                 self._paint_head(painter, inner, face)
             self._paint_middle(painter, inner, face)
             self._paint_line(painter, inner, face)
@@ -97,13 +106,39 @@ class ClockFace(QWidget):
     def _inner(self) -> QRectF:
         now, pad = theme(), theme().px(_PAD)
         frame = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        return frame.adjusted(pad, now.px(18), -pad, -now.px(18))
+        air = now.px(18 if self.form == _FULL else 10)
+        return frame.adjusted(pad, air, -pad, -air)
+
+    @property
+    def form(self) -> str:
+        """All words in their places, or one line of them where the digits need the height."""
+        now = theme()
+        forms = [
+            Form(name, now.px(380), now.px(around) + _DIGITS)
+            for name, around in ((_FULL, _AROUND_FULL), (_LOW, _AROUND_LOW))
+        ]
+        return cell_in(forms, self.width(), self.height()).form.name
+
+    def _head(self) -> int:
+        return theme().px(_HEAD if self.form == _FULL else 34)
+
+    def _low(self) -> int:
+        """From the middle of the line to the bottom."""
+        return theme().px(44 if self.form == _FULL else 10)
+
+    def digits_area(self) -> QRectF:
+        """Where the digits stand."""
+        now, inner, face = theme(), self._inner(), self._face
+        if self.form == _LOW:
+            return inner.adjusted(0, self._head(), 0, -now.px(28))
+        word = now.px(40) if face is not None and face.word else 0
+        return inner.adjusted(0, now.px(64) + 8, 0, -now.px(76) - word - 8)
 
     def _moment(self) -> QRect:
         """What changes with every second: digits and line, without the words around them."""
         now, inner = theme(), self._inner()
-        low = now.px(44) - now.px(12)
-        return inner.adjusted(-6, now.px(_HEAD), 6, -low).toAlignedRect()
+        low = self._low() - now.px(12)
+        return inner.adjusted(-6, self._head(), 6, -low).toAlignedRect()
 
     def _paint_head(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
         now = theme()
@@ -111,26 +146,29 @@ class ClockFace(QWidget):
         lower = QRectF(inner.left(), inner.top() + now.px(28), inner.width(), now.px(24))
         words(painter, upper, face.title, now.font("title"), now.color("ink"), LEFT)
         words(painter, upper, face.end, now.font("title"), now.color("ink"), RIGHT)
+        if self.form == _LOW:
+            self._paint_word(painter, upper, face, "subhead")
+            return
         words(painter, lower, face.below_title, now.font("body"), now.color("ink2"), LEFT)
         words(painter, lower, face.below_end, now.font("body"), now.color("ink2"), RIGHT)
 
     def _paint_middle(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
-        now = theme()
-        top, bottom = now.px(64), now.px(76)
-        word = now.px(40) if face.word else 0
-        area = inner.adjusted(0, top, 0, -bottom - word)
-        waiting = face.state in {ClockState.PAUSED, ClockState.READY}
+        now, area = theme(), self.digits_area()
         role = "ink3" if face.state is ClockState.PAUSED else "ink"
-        paint_digits(painter, area.adjusted(0, 8, 0, -8), face.digits, now.color(role))
-        if face.word:
-            tone = "mindInk" if face.tone == "mind" else "ink" if waiting else "doInk"
-            below = QRectF(inner.left(), area.bottom(), inner.width(), word)
-            words(painter, below, face.word, now.font("total"), now.color(tone), CENTER)
+        paint_digits(painter, area, face.digits, now.color(role))
+        if self.form == _FULL:
+            below = QRectF(inner.left(), area.bottom() + 8, inner.width(), now.px(40))
+            self._paint_word(painter, below, face, "total")
+
+    def _paint_word(self, painter: QPainter, area: QRectF, face: ClockFaceState, step: str) -> None:
+        waiting = face.state in {ClockState.PAUSED, ClockState.READY}
+        tone = "mindInk" if face.tone == "mind" else "ink" if waiting else "doInk"
+        words(painter, area, face.word, theme().font(step), theme().color(tone), CENTER)
 
     def _paint_line(self, painter: QPainter, inner: QRectF, face: ClockFaceState) -> None:
         now = theme()
         thick = now.px(12)
-        middle = inner.bottom() - now.px(44)
+        middle = inner.bottom() - self._low()
         line = QRectF(inner.left(), middle - thick / 2, inner.width(), thick)
         color = now.color(face.tone)
         edge = now.color("line") if now.scheme.tint_border else None
@@ -151,7 +189,8 @@ class ClockFace(QWidget):
         now = theme()
         font, color = now.font("caption"), now.color("ink2")
         low = QRectF(line.left(), line.bottom() + now.px(8), line.width(), now.px(20))
-        words(painter, low, face.from_words, font, color, LEFT)
+        named = self.form == _FULL
+        words(painter, low, face.from_words if named else "", font, color, LEFT)
         free_from = line.right() + 1
         for tick in reversed(face.ticks):
             x = line.left() + line.width() * tick.share
@@ -159,6 +198,8 @@ class ClockFace(QWidget):
             box(painter, mark, 1.5, color)
             wide = width_of(tick.words, font)
             left = min(x - wide / 2, line.right() - wide)
+            if not named:
+                continue
             if left + wide <= free_from - now.px(6) or tick.share == 1:
                 words(
                     painter,
