@@ -625,6 +625,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n prices</source>
+        <translation>
+            <numerusform>%n precio</numerusform>
+            <numerusform>%n precios</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n printed cards are out of date.</source>
         <translation>
             <numerusform>%n tarjeta impresa ya no vale.</numerusform>
@@ -1446,6 +1453,10 @@
         <translation>Agregar este aviso</translation>
     </message>
     <message>
+        <source>Add this price</source>
+        <translation>Agregar este precio</translation>
+    </message>
+    <message>
         <source>Add: {group}</source>
         <translation>Agregar: {group}</translation>
     </message>
@@ -1655,6 +1666,10 @@
     <message>
         <source>Another file was put in the club book’s place ({time})</source>
         <translation type="vanished">Se puso otro archivo en el lugar del libro del club ({time})</translation>
+    </message>
+    <message>
+        <source>Another price</source>
+        <translation>Otro precio</translation>
     </message>
     <message>
         <source>Another program replaced the club book’s files ({time})</source>
@@ -3857,6 +3872,10 @@
         <translation>De una unidad USB o un correo</translation>
     </message>
     <message>
+        <source>From a round on</source>
+        <translation>Desde una ronda</translation>
+    </message>
+    <message>
         <source>From game</source>
         <translation>Desde la partida</translation>
     </message>
@@ -4326,6 +4345,10 @@
         <translation>Llegó {time}</translation>
     </message>
     <message>
+        <source>In certain rounds</source>
+        <translation>En ciertas rondas</translation>
+    </message>
+    <message>
         <source>In error</source>
         <translation>Por error</translation>
     </message>
@@ -4352,6 +4375,10 @@
     <message>
         <source>In the earlier book: {day}</source>
         <translation>En el libro anterior: {day}</translation>
+    </message>
+    <message>
+        <source>In the last round</source>
+        <translation>En la última ronda</translation>
     </message>
     <message>
         <source>In {folder}.</source>
@@ -6851,6 +6878,10 @@
     <message>
         <source>Remove {name}</source>
         <translation>Quitar a {name}</translation>
+    </message>
+    <message>
+        <source>Remove: {kind}</source>
+        <translation>Quitar: {kind}</translation>
     </message>
     <message>
         <source>Removed</source>
@@ -9984,6 +10015,10 @@
     <message>
         <source>When a player wins a prize, it’s listed here until it’s paid.</source>
         <translation>Cuando alguien gana un premio, aparece aquí hasta que se paga.</translation>
+    </message>
+    <message>
+        <source>When these prices apply</source>
+        <translation>Cuándo rigen estos precios</translation>
     </message>
     <message>
         <source>When time is called</source>
@@ -16673,6 +16708,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Editor de la Tarjeta</translation>
     </message>
     <message>
+        <source>Card value</source>
+        <translation>Valor de la Tarjeta</translation>
+    </message>
+    <message>
         <source>Card value, multiplied by</source>
         <translation>Valor de la Tarjeta, multiplicado por</translation>
     </message>
@@ -19706,10 +19745,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En la última partida de la ronda puede faltar tiempo, y se puede pedir a los demás que se apuren.</translation>
     </message>
     <message>
-        <source>In the last round</source>
-        <translation>En la última ronda</translation>
-    </message>
-    <message>
         <source>In this pack</source>
         <translation>En este paquete</translation>
     </message>
@@ -20442,6 +20477,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Letras minúsculas, cifras y guiones, por ejemplo my-club.</translation>
     </message>
     <message>
+        <source>Lowest first, such as 1, 3.</source>
+        <translation>La menor primero, como 1, 3.</translation>
+    </message>
+    <message>
         <source>Lunch</source>
         <translation>Almuerzo</translation>
     </message>
@@ -20512,6 +20551,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Mah jongg in error, caller</source>
         <translation>Mah jongg por error, quien cantó</translation>
+    </message>
+    <message>
+        <source>Mah jongg in error, no hand intact</source>
+        <translation>Mah jongg por error, ninguna mano intacta</translation>
+    </message>
+    <message>
+        <source>Mah jongg in error, one hand intact</source>
+        <translation>Mah jongg por error, una mano intacta</translation>
+    </message>
+    <message>
+        <source>Mah jongg in error, three hands intact</source>
+        <translation>Mah jongg por error, tres manos intactas</translation>
+    </message>
+    <message>
+        <source>Mah jongg in error, two hands intact</source>
+        <translation>Mah jongg por error, dos manos intactas</translation>
     </message>
     <message>
         <source>Mah jongg through a joker: self-pick or not</source>
@@ -22278,6 +22333,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cambiaron los puntos de otros jugadores.</translation>
     </message>
     <message>
+        <source>Other prices in some rounds</source>
+        <translation>Otros precios en algunas rondas</translation>
+    </message>
+    <message>
         <source>Other ruling (describe it)</source>
         <translation>Otra decisión (descríbala)</translation>
     </message>
@@ -23737,6 +23796,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Rounds played</source>
         <translation>Rondas jugadas</translation>
+    </message>
+    <message>
+        <source>Rounds with other prices</source>
+        <translation>Rondas con otros precios</translation>
     </message>
     <message>
         <source>Rounds {map} and {later} are</source>
@@ -29899,6 +29962,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>What tables turn in</source>
         <translation>Qué entregan las mesas</translation>
+    </message>
+    <message>
+        <source>What the losers pay</source>
+        <translation>Lo que pagan los perdedores</translation>
     </message>
     <message>
         <source>What the sheet doesn&apos;t say is taken from {base}.</source>
@@ -36090,6 +36157,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>rounds already played don’t fit the movement</source>
         <translation>las rondas ya jugadas no encajan en el movimiento</translation>
+    </message>
+    <message>
+        <source>rounds with other prices</source>
+        <translation>rondas con otros precios</translation>
     </message>
     <message>
         <source>rounds {numbers} and {last_number}</source>

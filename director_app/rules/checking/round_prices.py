@@ -25,7 +25,7 @@ from director_app.rules.round_prices import (
 from director_app.rules.ruleset import RuleSet
 
 _WHEN = ("from", "rounds", "last")
-_IN_FORCE = {
+IN_FORCE = {
     "win.most": "capped",
     "thrower.quint": "applies",
     "misname.mah_jongg": "charged",
@@ -105,7 +105,7 @@ class RoundPrices:
         else:
             own = getattr(getattr(self.rules, group), name)
             self._numbers(key, at, entry, PRICED_ENTRIES[key], own, prices, paths)
-            needed = _IN_FORCE.get(key, "")
+            needed = IN_FORCE.get(key, "")
             if needed and not getattr(own, needed):
                 text = Message(
                     "counts for nothing, because the sheet has {key} = false", key=needed

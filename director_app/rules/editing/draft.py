@@ -22,6 +22,7 @@ from director_app.rules.defaults import (
 from director_app.rules.editing.field_values import unsaid
 from director_app.rules.editing.fields import RowSpec, row_at
 from director_app.rules.editing.toml_tree import (
+    Change,
     Make,
     Tree,
     add_row,
@@ -183,7 +184,10 @@ class RuleSetDraft:
 
         def change(tree: Tree, make: Make) -> None:
             self._state(tree, path, make)
-            add_row(rows_at(tree, unit), added, make)
+            if rows := rows_at(tree, unit):
+                add_row(rows, added, make)
+            else:
+                put_rows(tree, unit, [added], make)
 
         return self._edited(change)
 
@@ -211,9 +215,22 @@ class RuleSetDraft:
 
         return self._edited(change)
 
+    def with_rounds_changed(self, change: Change) -> Self:
+        """The prices of some rounds with a change, for which they are written down first."""
+
+        def whole(tree: Tree, make: Make) -> None:
+            self._state(tree, IN_ROUNDS, make)
+            change(tree, make)
+
+        return self._edited(whole)
+
     def _state(self, tree: Tree, path: str, make: Make) -> None:
         """Write the entry or list of a path down as it holds now, where it is not."""
         unit = _unit(path)
+        if unit == (IN_ROUNDS,):
+            if dig(tree, unit) is None:
+                put_rows(tree, unit, self._default_rows(path), make)
+            return
         if len(unit) == 1 and row_at(path) is None:
             return
         there = dig(tree, unit)
@@ -245,7 +262,7 @@ class RuleSetDraft:
         base = plain_tree(self.text).get("base")
         return _base(base) if base in (*SHIPPED, *EXAMPLES) else _house()
 
-    def _edited(self, change: Any) -> Self:
+    def _edited(self, change: Change) -> Self:
         return type(self)(edited(self.text, change))
 
 
@@ -271,12 +288,17 @@ def _spec(path: str) -> RowSpec:
 def _unit(path: str) -> Path:
     """What a text states or leaves out as a whole: an entry, a list, a word of the first lines."""
     spec = row_at(path)
+    if path_of(path)[:1] == (IN_ROUNDS,):
+        return (IN_ROUNDS,)
     return path_of(path)[:2] if spec is None else path_of(spec.path)
 
 
 def _home(path: str) -> Path:
     """The entry or row that carries the section of a value; empty where nothing does."""
     spec, steps = row_at(path), path_of(path)
+    if steps[:1] == (IN_ROUNDS,):
+        length = 5 if steps[2:4] == ("thrower", "exposures") else 4
+        return steps[:length] if len(steps) >= length else ()
     if spec is None:
         return steps[:2] if len(steps) > 1 else ()
     length = len(path_of(spec.path)) + 1

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 from director_app.messages.message import Message
+from director_app.rules.checking.problems import ROUNDS
+from director_app.rules.defaults import IN_ROUNDS
 from director_app.rules.editing import fields_event, fields_play, fields_points
 from director_app.rules.editing.field_rows import ROWS
 from director_app.rules.editing.field_types import (
@@ -15,10 +19,12 @@ from director_app.rules.editing.field_types import (
     RuleFieldSpec,
     signed,
 )
+from director_app.rules.round_prices import PRICED_ENTRIES, PRICED_ROWS
 
 __all__ = [
     "FIELDS",
     "GROUPS",
+    "ROUND_FIELDS",
     "ROWS",
     "FieldChoice",
     "FieldGroup",
@@ -44,6 +50,7 @@ GROUPS: tuple[FieldGroup, ...] = (
     FieldGroup("error", Message("Mah jongg in error")),
     FieldGroup("stops", Message("Other game stops")),
     FieldGroup("penalties", Message("Penalties")),
+    FieldGroup("some_rounds", Message("Other prices in some rounds")),
     FieldGroup("conduct", Message("Conduct")),
     FieldGroup("paper", Message("Sheets and signing")),
     FieldGroup("lock", Message("Final points and disputes")),
@@ -77,7 +84,43 @@ FIELDS: tuple[RuleFieldSpec, ...] = (
     *fields_event.SITUATIONS,
 )
 
-_FIELD = {spec.path: spec for spec in FIELDS}
+
+def _round_fields() -> Iterator[RuleFieldSpec]:
+    """The rounds of other prices, and each price again: empty, it is that of all rounds."""
+    least, most = ROUNDS
+    yield RuleFieldSpec(
+        f"{IN_ROUNDS}[].from",
+        Message("From round"),
+        "count",
+        "some_rounds",
+        least=least,
+        most=most,
+    )
+    yield RuleFieldSpec(
+        f"{IN_ROUNDS}[].rounds",
+        Message("Rounds"),
+        "numbers",
+        "some_rounds",
+        least=least,
+        most=most,
+        hint=Message("Lowest first, such as 1, 3."),
+    )
+    for spec in FIELDS:
+        home, _, number = spec.path.rpartition(".")
+        _, row_numbers = PRICED_ROWS.get(home.removesuffix("[]"), ("", ()))
+        if number in (*row_numbers, *PRICED_ENTRIES.get(home, ())):
+            yield replace(
+                spec,
+                path=f"{IN_ROUNDS}[].{spec.path}",
+                group="some_rounds",
+                may_lack=True,
+                absent=Message("as in all rounds"),
+            )
+
+
+ROUND_FIELDS: tuple[RuleFieldSpec, ...] = tuple(_round_fields())
+
+_FIELD = {spec.path: spec for spec in (*FIELDS, *ROUND_FIELDS)}
 _ROW = {spec.path: spec for spec in ROWS}
 
 

@@ -100,7 +100,7 @@ class FieldValues(QWidget):
         self._work, self.home = work, home
         self.fields: dict[str, ValueField] = {}
         row = row_in(self, 16)
-        column = QVBoxLayout()
+        self.column = column = QVBoxLayout()
         column.setSpacing(12)
         for path, spec in specs:
             field = field_for(spec, path, self._now)
@@ -126,6 +126,10 @@ class FieldValues(QWidget):
                 field.clear_refusal()
         if self.section is not None:
             self.section.show_draft(draft)
+
+    def tells(self, key: str) -> bool:
+        """Whether a refusal of this place stands at one of the fields."""
+        return key in self.fields
 
     def _now(self) -> RuleSetDraft:
         return self._work.draft

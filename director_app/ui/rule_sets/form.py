@@ -9,17 +9,20 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.rules.checking.places import path_of
+from director_app.rules.defaults import IN_ROUNDS
 from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.field_types import RowSpec, RuleFieldSpec
 from director_app.rules.editing.fields import (
     FIELDS,
     GROUPS,
+    ROUND_FIELDS,
     FieldGroup,
     field_at,
     fields_of,
     row_at,
     rows_of,
 )
+from director_app.rules.editing.some_rounds import ENTRIES
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
@@ -32,6 +35,7 @@ from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.draft_history import TypedDraft
 from director_app.ui.rule_sets.entries import EntryBlock
 from director_app.ui.rule_sets.rows import RowsBlock
+from director_app.ui.rule_sets.some_rounds import RoundPricesBlock
 
 Block = EntryBlock | RowsBlock
 _GROUPS = 256
@@ -153,6 +157,8 @@ class RuleForm(QWidget):
         for rows in rows_of(group.key):
             if not wanted or self._listed(wanted, rows):
                 yield RowsBlock(self._work, rows)
+        if group.key == ENTRIES.group and (not wanted or _names_rounds(wanted, group)):
+            yield RoundPricesBlock(self._work)
 
     def _listed(self, wanted: str, spec: RowSpec) -> bool:
         labels = [spec.label(row) for row in self._work.draft.value(spec.path) or []]
@@ -176,6 +182,11 @@ def _speaks(wanted: str, group: FieldGroup, spec: RuleFieldSpec) -> bool:
     )
 
 
+def _names_rounds(wanted: str, group: FieldGroup) -> bool:
+    words = " ".join(worded(spec.label) for spec in ROUND_FIELDS)
+    return matches(wanted, f"{worded(group.title)} {words}")
+
+
 def _group(key: str) -> FieldGroup:
     return next(group for group in GROUPS if group.key == key)
 
@@ -183,6 +194,8 @@ def _group(key: str) -> FieldGroup:
 def _near(key: str) -> RuleFieldSpec | None:
     """A field of the entry or group in which the place stands."""
     steps = path_of(key)
+    if steps[:1] == (IN_ROUNDS,):
+        return ROUND_FIELDS[0]
     for length in (2, 1):
         start = ".".join(str(step) for step in steps[:length])
         for field in FIELDS:
@@ -198,5 +211,8 @@ def problems_in_words(draft: RuleSetDraft) -> tuple[str, ...]:
 
 def _told(key: str, text: str) -> str:
     spec = field_at(key)
-    name = worded(spec.label) if spec is not None else key
+    if spec is None and path_of(key)[:1] == (IN_ROUNDS,):
+        name = worded(_group(ENTRIES.group).title)
+    else:
+        name = worded(spec.label) if spec is not None else key
     return f"{name}: {worded(text)}" if name else worded(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -120,9 +120,7 @@ class RowCard(Card):
     def open(self, opened: bool) -> None:
         """Show the fields, or only the head."""
         if opened and self.values is None:
-            specs = [field for field in FIELDS if field.rows == self._spec.path]
-            paths = [(f"{self.path}.{spec.key}", spec) for spec in specs]
-            self.values = FieldValues(self._work, self.path, paths, can_be_silent=False)
+            self.values = self._made_values()
             self.add(self.values)
             self.values.show()
         elif not opened and self.values is not None:
@@ -137,25 +135,29 @@ class RowCard(Card):
         rows = draft.value(self._spec.path)
         if self.at >= len(rows):
             return
-        row = rows[self.at]
+        mark = tr("our default") if draft.section(self.path) == DEFAULT else ""
+        self.head.tell(self._spec.label(rows[self.at]), self._worth(draft), mark)
+        problems = draft.problems_at(self.path)
+        self._refusal.clear_refusal()
+        if self.values is not None:
+            self.values.show_draft(draft)
+            problems = tuple(problem for problem in problems if not self.values.tells(problem.key))
+        if problems:
+            self._refusal.refuse(refusal(problems[0].text))
+
+    def _made_values(self) -> FieldValues:
+        specs = [field for field in FIELDS if field.rows == self._spec.path]
+        paths = [(f"{self.path}.{spec.key}", spec) for spec in specs]
+        return FieldValues(self._work, self.path, paths, can_be_silent=False)
+
+    def _worth(self, draft: RuleSetDraft) -> str:
         main = next(
             field
             for field in FIELDS
             if field.rows == self._spec.path and field.key == self._spec.main
         )
         points = main.words(draft.value(f"{self.path}.{main.key}"))
-        mark = tr("our default") if draft.section(self.path) == DEFAULT else ""
-        worth = points if main.kind == "points" else ""
-        self.head.tell(self._spec.label(row), worth, mark)
-        problems = draft.problems_at(self.path)
-        self._refusal.clear_refusal()
-        if self.values is not None:
-            self.values.show_draft(draft)
-            problems = tuple(
-                problem for problem in problems if problem.key not in self.values.fields
-            )
-        if problems:
-            self._refusal.refuse(refusal(problems[0].text))
+        return points if main.kind == "points" else ""
 
     def _tool(self, icon: str, tip: str, name: str) -> IconButton:
         tool = IconButton(icon, tip)
@@ -233,7 +235,7 @@ class RowsBlock(QWidget):
         self._cards = []
         self._open = {index for index in self._open if index < count}
         for at in range(count):
-            card = RowCard(self._work, self.spec, at)
+            card = self._card(at)
             card.head.clicked.connect(self._for(at, self._toggle))
             card.up.clicked.connect(self._for(at, lambda index: self._move(index, index - 1)))
             card.down.clicked.connect(self._for(at, lambda index: self._move(index, index + 1)))
@@ -245,6 +247,12 @@ class RowsBlock(QWidget):
             card.show()
             if at in self._open:
                 card.open(opened=True)
+
+    def _card(self, at: int) -> RowCard:
+        return RowCard(self._work, self.spec, at)
+
+    def _new_row(self) -> Mapping[str, Any]:
+        return self._work.draft.new_row(self.spec.path)
 
     def _for(self, at: int, do: Callable[[int], None]) -> Callable[[], None]:
         return lambda: do(at)
@@ -260,7 +268,7 @@ class RowsBlock(QWidget):
     def _add(self) -> None:
         at = len(self._cards)
         self._open.add(at)
-        self._work.put(self._work.draft.with_row(self.spec.path))
+        self._work.put(self._work.draft.with_row(self.spec.path, self._new_row()))
         self.go_to(f"{self.spec.path}[{at}]")
 
     def _remove(self, at: int) -> None:

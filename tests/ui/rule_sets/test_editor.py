@@ -14,6 +14,7 @@ from director_app.rules.loading import EXAMPLES
 from director_app.rules.new_set import new_text
 from director_app.ui.events.rule_choices import rule_set_choice
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.draft_history import TypedDraft
 from tests.ui.rule_sets.conftest import AtRules, opened
@@ -195,6 +196,58 @@ def test_rows_are_added_moved_and_removed(at: AtRules) -> None:
     at.reads("hone at the table")
     at.typist.click(f"remove_penalties[{number - 1}]")
     assert [row["id"] for row in at.editor.work.draft.value("penalties")] == before
+
+
+def test_other_prices_in_some_rounds(at: AtRules) -> None:
+    start_own(at)
+    assert at.editor.form.go_to("in_rounds")
+    at.typist.click("add_in_rounds")
+    view = at.editor.page.notice.view
+    assert view is not None
+    assert view.detail.startswith("Other prices in some rounds: ")
+    choice = at.typist.widget("price_in_rounds[0]")
+    assert isinstance(choice, ChoiceBox)
+    choice.choose(("penalties", "late"))
+    at.typist.click("add_in_rounds[0]")
+    assert at.typist.focus == "field_in_rounds[0].penalties[0].points"
+    assert at.editor.page.notice.view is None
+    at.typist.type("-40")
+    at.reads("From round 2 on: not seated when the game begins  \N{MINUS SIGN}40")
+    at.put("in_rounds[0].from", "3")
+    when = at.typist.widget("when_in_rounds[0]")
+    when.setFocus()
+    at.typist.press("Down")
+    rounds = at.typist.widget("field_in_rounds[0].rounds")
+    assert rounds.isVisible()
+    assert not at.typist.window.findChild(type(rounds), "field_in_rounds[0].from").isVisible()
+    at.put("in_rounds[0].rounds", "2, 4")
+    at.reads("In rounds 2 and 4: not seated when the game begins")
+    at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 1 change")
+    at.typist.press("Ctrl+S")
+    (kept,) = at.desk.rulebook.get("my-mjmp").in_rounds
+    assert kept.rounds == (2, 4)
+    assert kept.prices["penalties.late"].numbers == {"points": -40}
+    at.typist.click_row("sets_table", 5).click("sets_change")
+    assert at.field("in_rounds[0].penalties[0].points").text() == "\N{MINUS SIGN}40"
+    at.typist.click("remove_in_rounds[0].penalties[0]")
+    assert at.typist.focus == "add_in_rounds[0]"
+    assert at.editor.work.problems
+    at.typist.press("Ctrl+Z")
+    assert at.editor.work.problems == ()
+    at.typist.click("remove_in_rounds[0]").press("Ctrl+S")
+    assert at.desk.rulebook.get("my-mjmp").in_rounds == ()
+
+
+def test_a_refused_price_of_some_rounds_is_told_at_its_field(at: AtRules) -> None:
+    start_own(at)
+    assert at.editor.form.go_to("in_rounds")
+    at.typist.click("add_in_rounds")
+    at.typist.click("add_in_rounds[0]").press("Ctrl+A").type("999")
+    fields = {field.path: field for block in at.editor.form.blocks for field in block.fields}
+    assert fields["in_rounds[0].win.value.times"].refusal
+    at.editor.form.go_to("name")
+    at.typist.click("Show it")
+    assert at.typist.focus == "field_in_rounds[0].win.value.times"
 
 
 def test_each_difference_can_be_taken_back(at: AtRules) -> None:

@@ -12,16 +12,19 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.rules.defaults import IN_ROUNDS
 from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.editing.fields import (
     FIELDS,
     GROUPS,
+    ROUND_FIELDS,
     ROWS,
     field_at,
     fields_of,
     row_at,
     rows_of,
 )
+from director_app.rules.round_prices import PRICED_ENTRIES, PRICED_ROWS
 from director_app.rules.ruleset import RuleSet
 
 pytestmark = pytest.mark.walks
@@ -29,17 +32,14 @@ pytestmark = pytest.mark.walks
 NOT_WRITTEN = {"situations[].common"}
 """Values that the program adds, which no sheet says of itself."""
 
-FILE_ALONE = {f"in_rounds[].{key}" for key in ("prices", "rounds", "start", "last")}
-"""Values that only a file says: the form keeps them, and its sheet tells them."""
-
 
 def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Paths of all values of the format with their types; sections go without saying."""
+    """Paths of all values with their types; sections and prices of some rounds have others."""
     hints = get_type_hints(kind)
     for field in fields(kind):
         hint, here = hints[field.name], f"{path}{field.name}"
         row = get_args(hint)[0] if get_origin(hint) is tuple else None
-        if field.name == "section":
+        if field.name in {"section", IN_ROUNDS}:
             continue
         if is_dataclass(hint):
             yield from values(hint, f"{here}.")
@@ -51,7 +51,7 @@ def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield here, hint
 
 
-FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTEN | FILE_ALONE}
+FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTEN}
 
 
 def bare(kind: Any) -> Any:
@@ -63,6 +63,14 @@ def bare(kind: Any) -> Any:
 
 def test_every_value_of_the_format_has_one_field_and_no_field_is_without_a_value():
     assert sorted(field.path for field in FIELDS) == sorted(FORMAT)
+
+
+def test_every_price_of_some_rounds_has_a_field_and_may_be_as_in_all_rounds():
+    prices = {f"{key}.{number}" for key, numbers in PRICED_ENTRIES.items() for number in numbers}
+    prices |= {f"{key}[].{number}" for key, (_, keys) in PRICED_ROWS.items() for number in keys}
+    fields = {spec.path.removeprefix("in_rounds[]."): spec for spec in ROUND_FIELDS}
+    assert fields.keys() == prices | {"from", "rounds"}
+    assert all(fields[path].may_lack for path in prices)
 
 
 def test_every_list_of_the_format_has_its_rows_described():

@@ -18,7 +18,7 @@ from director_app.rules.adviser.parts import AdviceSentence
 from director_app.rules.adviser.situation_search import find
 from director_app.rules.editing.differences import deviations, differences
 from director_app.rules.editing.draft import RuleSetDraft
-from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
+from director_app.rules.editing.fields import FIELDS, GROUPS, ROUND_FIELDS, ROWS
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.loading import check, load_ruleset, shipped, shipped_text
@@ -129,7 +129,7 @@ def test_every_field_of_the_form() -> None:
         *(group.title for group in GROUPS),
         *(text for row in ROWS for text in (row.title, row.one)),
     ]
-    for spec in FIELDS:
+    for spec in (*FIELDS, *ROUND_FIELDS):
         said += [spec.label, spec.hint, spec.zero, spec.absent]
         said += [choice.words for choice in spec.choices]
     assert left(iter(said)) == []
