@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 from director_app.domain.people import Entrant
 from director_app.domain.topics import Topic
-from director_app.services.names import labels
+from director_app.services.names import initialed, labels
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -24,6 +24,8 @@ class CachedRoster:
     """The journal entry up to which this holds."""
     players: Mapping[int, Entrant]
     names: Mapping[int, str]
+    shorts: Mapping[int, str]
+    """Their names for a narrow place."""
 
 
 class RosterCache:
@@ -41,10 +43,11 @@ class RosterCache:
         if kept is not None and kept.seq < newest:
             _, topics, _ = work.journal.since(kept.seq)
             if _OF_ROSTER.isdisjoint(topics):
-                return self._keep(event, CachedRoster(newest, kept.players, kept.names))
+                return self._keep(event, replace(kept, seq=newest))
         entrants = work.roster.all(event)
         players = {entrant.id: entrant for entrant in entrants}
-        return self._keep(event, CachedRoster(newest, players, labels(entrants)))
+        shorts = {entrant.id: initialed(entrant) for entrant in entrants}
+        return self._keep(event, CachedRoster(newest, players, labels(entrants), shorts))
 
     def _keep(self, event: int, roll: CachedRoster) -> CachedRoster:
         self._kept[event] = roll

@@ -23,7 +23,6 @@ from director_app.services.game_rulings.logged_points import (
     tables_of,
 )
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, result_of
-from director_app.services.names import initialed
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roster_cache import CachedRoster, RosterCache
 from director_app.services.table_stages import Tile, cards_begun, second_due
@@ -200,7 +199,7 @@ def _tile(
         table=sheet.table,
         state=sheet.state,
         players=tuple(roll.names[entrant] for entrant in seats.entrants),
-        shorts=tuple(initialed(roll.players[entrant]) for entrant in seats.entrants),
+        shorts=tuple(roll.shorts[entrant] for entrant in seats.entrants),
         totals=totals,
         note=sheet.reason,
         seats=seats.occupied,

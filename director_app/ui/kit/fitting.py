@@ -77,6 +77,12 @@ class Fit:
         row, column = divmod(at, self.columns)
         return column * (self.wide + self.form.gap), row * (self.high + self.form.gap)
 
+    def between(self, top: float, bottom: float) -> range:
+        """The cells, by their places in the block, of all rows that reach into this height."""
+        high = self.high + self.form.gap
+        first, last = floor((top + self.form.gap) / high), floor(bottom / high)
+        return range(max(first, 0) * self.columns, max(last + 1, 0) * self.columns)
+
 
 def largest(forms: Sequence[Form], count: int, wide: float, high: float) -> Fit:
     """So many things in a room: in the first form of which all fit, as large as they fit.

@@ -53,6 +53,18 @@ def test_a_cell_holds_its_form_at_the_size_it_has_grown_to(
     assert fit.high >= fit.form.high * fit.grown - SLACK
 
 
+@given(counts, widths, heights, st.floats(-50, 1600), st.floats(0, 400))
+def test_every_cell_that_reaches_into_a_height_is_in_its_rows(
+    count: int, wide: float, high: float, top: float, tall: float
+) -> None:
+    fit = largest(FORMS, count, wide, high)
+    rows = fit.between(top, top + tall)
+    for at in range(count):
+        _, y = fit.corner(at)
+        if y < top + tall and y + fit.high > top:
+            assert at in rows
+
+
 @given(forms, counts, widths, heights, more, more)
 def test_more_room_never_gives_a_smaller_form(
     offered: tuple[Form, ...], count: int, wide: float, high: float, right: float, below: float

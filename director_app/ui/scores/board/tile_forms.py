@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from director_app.ui.kit.fitting import Form
@@ -9,7 +10,9 @@ from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QFont
 
     from director_app.services.table_stages import Tile
 
@@ -29,8 +32,9 @@ _MOST = 0.9
 def forms_of(tiles: Sequence[Tile], below: float) -> tuple[Form, ...]:
     """The forms of these tables; those without names leave height for them below."""
     now = theme()
-    whole = _wide(name for tile in tiles for name in tile.players)
-    short = _wide(name for tile in tiles for name in tile.shorts)
+    font = now.font("caption")
+    whole = _wide(tuple([tile.players for tile in tiles]), font)
+    short = _wide(tuple([tile.shorts for tile in tiles]), font)
     points = now.px(POINTS_WIDE)
     return (
         Form(NAMES, max(whole + points + 36, now.px(170)), now.px(152), 12),
@@ -47,8 +51,8 @@ def number_form(below: float = 0) -> Form:
     return Form(NUMBER, now.px(54), now.px(42), 6, below)
 
 
-def _wide(names: Iterable[str]) -> float:
-    """What nearly all of these names need."""
-    font = theme().font("caption")
-    widths = sorted(width_of(name, font) for name in names)
+@lru_cache(maxsize=4)
+def _wide(tables: tuple[tuple[str, ...], ...], font: QFont) -> float:
+    """What nearly all names of these tables need; a score changes none of them."""
+    widths = sorted(width_of(name, font) for names in tables for name in names)
     return widths[int(_MOST * (len(widths) - 1))] if widths else 0

@@ -221,8 +221,10 @@ class TileBoard(QWidget):
         """The tiles in sight."""
         now, seen = theme(), QRectF(event.rect())
         with painting(self) as painter:
-            for at, tile in enumerate(self._tiles):
-                area = self.area_of(at)
+            reach = self._around(seen)
+            found = self._fit.between(reach.top() - _RING, reach.bottom() - _RING)
+            for at in range(found.start, min(found.stop, len(self._tiles))):
+                tile, area = self._tiles[at], self.area_of(at)
                 if not self._around(area).intersects(seen):
                     continue
                 lit = self._filter is None or tile.stage is self._filter
