@@ -336,9 +336,9 @@ def secondary(text: str, *, icon: str = "", key: str = "", height: int = 40) -> 
     return Button(text, kind="secondary", icon=icon, key=key, height=height)
 
 
-def quiet(text: str, *, icon: str = "", key: str = "") -> Button:
+def quiet(text: str, *, icon: str = "", key: str = "", height: int = 40) -> Button:
     """A button without a border."""
-    return Button(text, kind="quiet", icon=icon, key=key)
+    return Button(text, kind="quiet", icon=icon, key=key, height=height)
 
 
 def link(text: str, *, key: str = "") -> Button:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from director_app.services.scores.second_entry import EntryDifference
 
-_ROW, _TITLE, _BOX, _GAP = 76, 24, 40, 8
+_ROW, _TITLE, _BOX, _GAP = 80, 24, 44, 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

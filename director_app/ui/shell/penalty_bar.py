@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.ui.kit.buttons import quiet, secondary
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
@@ -34,7 +35,10 @@ class TwoWays(Card):
         self._question = Text("", "body", "mindInk", weight=600, wrap=True)
         row = QHBoxLayout()
         row.setSpacing(12)
-        for answer, button in ((1, secondary(first, key="1")), (2, quiet(second, key="2"))):
+        for answer, button in (
+            (1, secondary(first, key="1", height=HIGH)),
+            (2, quiet(second, key="2", height=HIGH)),
+        ):
             button.setObjectName(f"{name}_{answer}")
             button.clicked.connect(lambda _=False, answer=answer: self._choose(answer))
             row.addWidget(button)

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.key_buttons import HIGH, KeyButton
 from director_app.ui.kit.theme import dress
 from director_app.ui.scores.sheet.paint import game_caps
+from tests.builders import accept_walls
 from tests.hand import click
 from tests.ui.scores.cards_desk import NUMBERS, CardTypist
 from tests.ui.scores.conftest import Desks, Typist
@@ -156,3 +158,25 @@ def test_in_large_letters_the_game_at_the_cursor_stays_in_sight(totals: Typist) 
         row = grid.current_area(0)
         shown = grid.visibleRegion().boundingRect()
         assert shown.contains(row.adjusted(1, 1, -1, -1)), (key, shown, row)
+
+
+def test_questions_above_a_sheet_have_buttons_as_large_as_a_finger(totals: Typist) -> None:
+    hand, sheet = opened(totals), totals.tab.sheet
+    for _ in range(4):
+        hand.touch("L", "Enter")
+    hand.touch("N")
+    assert not sheet.reason.isHidden()
+    buttons = sheet.reason.findChildren(Button)
+    assert len(buttons) == 4
+    assert all(button.height() >= HIGH for button in buttons)
+    hand.touch_on(totals.widget("sheet_reason_2")).touch("Enter", "Enter")
+    assert totals.state() is SheetState.ACCEPTED
+    assert totals.sheet().signed["totals"] == "They can’t be read"
+
+
+def test_what_cannot_be_done_with_an_accepted_sheet_says_why(typist: Typist) -> None:
+    accept_walls(typist.desk, typist.event, 1, [1])
+    typist.type("1\n")
+    menu = typist.tab.sheet.menu
+    assert not menu.award.isEnabled()
+    assert "F2" in menu.award.toolTip()

@@ -13,6 +13,7 @@ from director_app.services.scores.closing import EVENT_WAY, REQUIREMENTS, asked_
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.ready_answers import ReadyAnswers
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -106,6 +107,7 @@ def _line(at: int, choice: CardMenuItem) -> FramedBox:
     line = FramedBox("sunken")
     line.setObjectName(f"cards_choice_{at}")
     line.setAccessibleName(f"{at} {choice.words}")
+    line.setMinimumHeight(HIGH)
     row = QHBoxLayout(line)
     row.setContentsMargins(12, 8, 12, 8)
     row.setSpacing(12)
@@ -149,7 +151,7 @@ class CardMenu(SidePanel):
             line = _line(at, choice)
             line.pressed.connect(lambda choice=choice: self._take(choice))
             self.add_inside(line)
-        leave = quiet(tr("Close"), key="Esc")
+        leave = quiet(tr("Close"), key="Esc", height=HIGH)
         leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         leave.setProperty("byKeys", "Esc")
         leave.clicked.connect(self.cancelled)
@@ -194,7 +196,8 @@ class CardMenu(SidePanel):
         usual.offer(usual_reasons(SECOND if choice.what == SECOND else choice.does))
         usual.chosen.connect(lambda why: self.chosen.emit(choice, why))
         self.add_inside(usual)
-        done, leave = primary(tr("Save"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done = primary(tr("Save"), key="Enter", height=HIGH)
+        leave = quiet(tr("Cancel"), key="Esc", height=HIGH)
         done.setObjectName("cards_reason_done")
         done.clicked.connect(self._reasoned)
         leave.clicked.connect(self.cancelled)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 
 from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.words import at_words, tr, true_minus
 
@@ -64,12 +65,13 @@ class ConflictPanel(SidePanel):
         self.add_inside(self._present)
         self.reason.setVisible(conflict.accepted)
         self._present.setVisible(conflict.accepted and conflict.view.needs_everybody)
-        take, keep = primary(tr("Use theirs"), key="1"), secondary(tr("Keep ours"), key="2")
+        take = primary(tr("Use theirs"), key="1", height=HIGH)
+        keep = secondary(tr("Keep ours"), key="2", height=HIGH)
         take.setObjectName("conflict_theirs")
         keep.setObjectName("conflict_ours")
         take.clicked.connect(self._theirs)
         keep.clicked.connect(self._ours)
-        later = quiet(tr("Later"), key="Esc")
+        later = quiet(tr("Later"), key="Esc", height=HIGH)
         later.clicked.connect(self.cancelled)
         self.set_footer([later, keep, take])
         self.setAccessibleName(" ".join(self.told))

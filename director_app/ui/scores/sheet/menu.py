@@ -23,6 +23,7 @@ class SheetMenu(QMenu):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
+        self.setToolTipsVisible(True)
         self.award = self._action(
             tr("Director’s award for this game…"), "Ctrl+Shift+A", "action_award"
         )
@@ -37,6 +38,7 @@ class SheetMenu(QMenu):
         """What can be done with this sheet."""
         for action in (self.award, self.again, self.seat):
             action.setEnabled(not sheet.typing.locked)
+            action.setToolTip(sheet.typing.locked or action.text())
         self.again.setText(again_words(asked=sheet.view.more.asked_twice))
 
     def _action(self, text: str, keys: str, name: str) -> QAction:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.ui.kit.buttons import Button, primary
+from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.key_buttons import HIGH
@@ -41,7 +41,7 @@ class ReasonBar(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave = Button(tr("Cancel"), kind="quiet", key="Esc", height=HIGH)
+        leave = quiet(tr("Cancel"), key="Esc", height=HIGH)
         go = primary(tr("Save"), key="Enter", height=HIGH)
         go.setObjectName("sheet_reason_go")
         leave.clicked.connect(self.cancelled)
@@ -128,7 +128,7 @@ class ReopenBar(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave = Button(tr("Keep locked"), kind="quiet", key="Esc", height=HIGH)
+        leave = quiet(tr("Keep locked"), key="Esc", height=HIGH)
         leave.clicked.connect(self.cancelled)
         go = primary(tr("Reopen"), key="Enter", height=HIGH)
         go.setObjectName("reopen_go")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.ui.kit.buttons import quiet, secondary
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import listed, tr
 
@@ -37,8 +38,8 @@ class WhoseBar(Card):
         self._printed: Seats | None = None
         self._question = Text("", "body", "mindInk", weight=600)
         self._names = Text("", "body", "ink", wrap=True)
-        paper = secondary(tr("Players on the sheet"), key="1")
-        now = quiet(tr("Players seated now"), key="2")
+        paper = secondary(tr("Players on the sheet"), key="1", height=HIGH)
+        now = quiet(tr("Players seated now"), key="2", height=HIGH)
         for button, name in ((paper, "whose_paper"), (now, "whose_now")):
             button.setObjectName(name)
         paper.clicked.connect(self._take)
