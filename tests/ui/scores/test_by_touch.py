@@ -158,6 +158,7 @@ def test_in_large_letters_the_game_at_the_cursor_stays_in_sight(totals: Typist) 
         row = grid.current_area(0)
         shown = grid.visibleRegion().boundingRect()
         assert shown.contains(row.adjusted(1, 1, -1, -1)), (key, shown, row)
+    assert grid.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle) == grid.current_area(0)
 
 
 def test_questions_above_a_sheet_have_buttons_as_large_as_a_finger(totals: Typist) -> None:

@@ -74,6 +74,12 @@ class SheetGrid(TypedGrid):
             wider.setBottom(place.bottom)
         return (wider if wider.height() <= room else row).toAlignedRect()
 
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The game being typed is what a page scrolls to when the keys come here."""
+        if query is Qt.InputMethodQuery.ImCursorRectangle and self._sheet is not None:
+            return self.current_area(0)
+        return super().inputMethodQuery(query)
+
     @property
     def takes_keys(self) -> bool:
         """Whether a sheet is open."""
