@@ -21,6 +21,7 @@ from director_app.ui.kit.cells import INSET, PAD, Index, cell_for
 from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, tell_whole, width_of, words
+from director_app.ui.kit.rows import shown
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     )
 
     from director_app.ui.kit.context_menu import Doing, Doings
-    from director_app.ui.kit.rows import RowsModel
+    from director_app.ui.kit.rows import RowsModel, TableColumn
 
 
 _ROW = 42
@@ -130,8 +131,11 @@ class RowsTable(QTableView):
         self._rows = model
         self.setModel(model)
         model.modelAboutToBeReset.connect(self._keep)
+        model.modelReset.connect(self._look_for_bare)
         model.modelReset.connect(self._restore)
+        model.dataChanged.connect(self._look_for_bare)
         self.doubleClicked.connect(self._open)
+        self._bare: tuple[int, ...] = ()
         self._offers: list[Doings] = []
         self._copies = QAction(f"{tr('Copy all rows')}\tCtrl+C", self)
         self._copies.triggered.connect(self.copy_rows)
@@ -139,6 +143,7 @@ class RowsTable(QTableView):
         self.horizontalHeader().setSectionsClickable(sortable)
         self.horizontalHeader().sectionClicked.connect(self._sort)
         self._dress()
+        self._look_for_bare()
         theme().changed.connect(self._dress)
 
     def offer(self, doings: Doings) -> None:
@@ -273,8 +278,7 @@ class RowsTable(QTableView):
         for at, column in enumerate(self._rows.columns):
             if column.width:
                 heads.setSectionResizeMode(at, mode.Fixed)
-                title = width_of(column.title, now.font("caption", 600)) + PAD + INSET + 2
-                self.setColumnWidth(at, max(now.px(column.width), round(title)))
+                self.setColumnWidth(at, max(now.px(column.width), _title_width(column)))
             else:
                 heads.setSectionResizeMode(at, mode.Stretch)
             cell = cell_for(column.kind, numeric=column.numeric, parent=self)
@@ -291,6 +295,10 @@ class RowsTable(QTableView):
         columns = self._rows.columns
         least = now.px(_LEAST_STRETCH)
         free = [at for at, column in enumerate(columns) if not column.width]
+        for at in self._bare:
+            heads.setSectionResizeMode(at, mode.Fixed)
+            self.setColumnWidth(at, _title_width(columns[at]))
+        free = [at for at in free if at not in self._bare]
         growing = [(at, column) for at, column in enumerate(columns) if column.most]
         for at, column in growing:
             self.setColumnWidth(at, now.px(column.width))
@@ -301,8 +309,18 @@ class RowsTable(QTableView):
             if spare < 0:
                 self.setColumnWidth(at, least)
         for at, column in growing:
-            more = min(spare // 3, now.px(column.most - column.width))
+            more = min(spare // (len(growing) + 1), now.px(column.most - column.width))
             self.setColumnWidth(at, now.px(column.width) + max(more, 0))
+
+    def _look_for_bare(self) -> None:
+        """Columns that stretch and say nothing of any row: they take no room from the others."""
+        columns, rows = self._rows.columns, self._rows.rows
+        free = [at for at, column in enumerate(columns) if not column.width]
+        bare = [at for at in free if not any(shown(columns[at].value(row)) for row in rows)]
+        wanted = tuple(bare) if rows and len(bare) < len(free) else ()
+        if wanted != self._bare:
+            self._bare = wanted
+            self._give_room()
 
     def _dress(self) -> None:
         now = theme()
@@ -364,3 +382,7 @@ class PageTable(RowsTable):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+def _title_width(column: TableColumn) -> int:
+    return round(width_of(column.title, theme().font("caption", 600)) + PAD + INSET + 2)

@@ -373,3 +373,15 @@ def test_a_row_gives_a_choice_and_a_field_to_find_with_the_room_of_their_words(
         theme().font("caption")
     ).horizontalAdvance("Ctrl+F")
     assert find.width() > keys
+
+
+def test_a_column_that_says_nothing_leaves_its_room_to_the_others(qtbot: QtBot) -> None:
+    columns = [TableColumn("Name", lambda row: row[0]), TableColumn("Needs", lambda row: row[1])]
+    model = RowsModel(columns, [("Ann Abbott", ""), ("Bea Blum", "")], hash)
+    table = RowsTable(model)
+    qtbot.addWidget(table)
+    table.resize(600, 300)
+    table.show()
+    assert table.columnWidth(1) < 100 < 400 < table.columnWidth(0)
+    model.set_rows([("Ann Abbott", "By the door"), ("Bea Blum", "")])
+    assert table.columnWidth(0) == table.columnWidth(1)
