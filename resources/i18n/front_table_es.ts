@@ -1572,6 +1572,10 @@
         <translation>Todas las teclas</translation>
     </message>
     <message>
+        <source>All of this card is in.</source>
+        <translation>Esta tarjeta está completa.</translation>
+    </message>
+    <message>
         <source>All other sheets are in. Thank you.</source>
         <translation>Se entregaron todas las demás hojas. Gracias.</translation>
     </message>
@@ -5524,6 +5528,14 @@
         <translation>Sin anotar todavía</translation>
     </message>
     <message>
+        <source>No scores yet in round {round}</source>
+        <translation>Sin anotar todavía en la ronda {round}</translation>
+    </message>
+    <message>
+        <source>No scores yet in rounds {rounds}</source>
+        <translation>Sin anotar todavía en las rondas {rounds}</translation>
+    </message>
+    <message>
         <source>No seat</source>
         <translation>Sin asiento</translation>
     </message>
@@ -6161,6 +6173,10 @@
     <message>
         <source>Paper</source>
         <translation>Papel</translation>
+    </message>
+    <message>
+        <source>Part of this card is in.</source>
+        <translation>Esta tarjeta está incompleta.</translation>
     </message>
     <message>
         <source>Paste</source>

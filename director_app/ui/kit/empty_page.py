@@ -27,8 +27,11 @@ class SignBadge(QWidget):
         self._measure()
         theme().changed.connect(self._measure)
 
-    def show_sign(self, icon: str, tone: str) -> None:
+    def show_sign(self, icon: str, tone: str, words: str = "") -> None:
+        """A sign; with its words, where none stand beside it."""
         self._icon, self._tone = icon, tone
+        self.setToolTip(words)
+        self.setAccessibleName(words)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

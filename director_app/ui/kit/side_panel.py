@@ -76,9 +76,13 @@ class SidePanel(Card):
         return least
 
     def show_head(
-        self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
+        self,
+        title: str,
+        subtitle: str = "",
+        badge: tuple[str, str] | None = None,
+        badge_words: str = "",
     ) -> None:
-        """Who or what; the badge is an icon and a tone."""
+        """Who or what; the badge is an icon and a tone, and says the title if nothing else."""
         title = worded(title)
         self._title.say(_LONG_WORD.sub(_parted, title) if theme().large else title)
         self.setAccessibleName(title)
@@ -86,7 +90,7 @@ class SidePanel(Card):
         self._subtitle.setVisible(bool(subtitle))
         self._badge.setVisible(badge is not None)
         if badge is not None:
-            self._badge.show_sign(*badge)
+            self._badge.show_sign(*badge, badge_words or title)
 
     def clear(self) -> None:
         """Empty the body; texts of facts are kept for those that come in their place."""

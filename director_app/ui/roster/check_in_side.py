@@ -47,6 +47,7 @@ class _Came(QWidget):
         row.addWidget(self._name, 1)
         row.addWidget(self._at)
         row.addWidget(self._undo)
+        self.setToolTip(tr("Checked in"))
         self._fit()
         theme().changed.connect(self._fit)
 

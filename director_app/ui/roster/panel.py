@@ -128,6 +128,7 @@ class RosterPanel(SidePanel):
             entrant.name,
             f"{where} · {facts.city}" if facts.city else where,
             state_badge(entrant.status),
+            state_words(entrant),
         )
         self._show_barred(line)
         self._show_next(line)

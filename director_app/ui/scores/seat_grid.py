@@ -186,11 +186,12 @@ class HeadNames:
         for (spot, name, font), role in zip(self._lines(), roles, strict=True):
             words(painter, spot, name, font, theme().color(role), elide=True)
 
-    def show_tip(self, widget: QWidget, event: QHelpEvent) -> None:
-        """The whole name, where one of the two had to be shortened."""
-        if any(width_of(name, font) > spot.width() for spot, name, font in self._lines()):
-            whole = f"{self.given} {self.family}".strip()
-            QToolTip.showText(event.globalPos(), worded(whole), widget)
+    def show_tip(self, widget: QWidget, event: QHelpEvent, sign: str = "") -> None:
+        """The whole name, where one of the two had to be shortened; and what a sign there means."""
+        short = any(width_of(name, font) > spot.width() for spot, name, font in self._lines())
+        whole = f"{self.given} {self.family}".strip() if short else ""
+        if told := "\n".join(worded(line) for line in (whole, sign) if line):
+            QToolTip.showText(event.globalPos(), told, widget)
         else:
             QToolTip.hideText()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from director_app.domain.standings import ListedAs, RankedTally
+from director_app.messages.lists import listed
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.sums import TotalWords
@@ -72,7 +73,7 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Tab
     return [
         TableColumn(tr("Place"), place_words, kind="points", width=60, sort=_by_place, tip=_told),
         *([_moved(page)] if page.before else []),
-        TableColumn(tr("Player"), _waiting_name if view.out else _name, kind="name", sort=_by_name),
+        _player(waiting=bool(view.out)),
         *sums,
         *(column for shown, column in optional if shown),
     ]
@@ -218,10 +219,25 @@ def _name(place: RankedTally) -> str:
     return place.tally.name
 
 
-def _waiting_name(place: RankedTally) -> SignedWord:
-    """The name, flagged while a sheet of theirs may still be out."""
-    plays = place.tally.status is ListedAs.PLAYING
-    return SignedWord(place.tally.name, "flag" if plays and None in place.tally.rounds else "")
+def _player(*, waiting: bool) -> TableColumn:
+    """The name; flagged, with its tip, while a sheet of theirs may still be out."""
+
+    def flagged(place: RankedTally) -> SignedWord:
+        return SignedWord(place.tally.name, "flag" if _unscored(place) else "")
+
+    if not waiting:
+        return TableColumn(tr("Player"), _name, kind="name", sort=_by_name)
+    return TableColumn(tr("Player"), flagged, kind="name", sort=_by_name, tip=_unscored)
+
+
+def _unscored(place: RankedTally) -> str:
+    """The rounds without scores of somebody who plays."""
+    if place.tally.status is not ListedAs.PLAYING:
+        return ""
+    out = [str(number) for number, points in enumerate(place.tally.rounds, 1) if points is None]
+    if len(out) == 1:
+        return tr("No scores yet in round {round}", round=out[0])
+    return tr("No scores yet in rounds {rounds}", rounds=listed(out)) if out else ""
 
 
 def _bonus(place: RankedTally) -> int | None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.charts import BarChart, ChartBar, histogram
 from director_app.ui.kit.theme import dress, theme
-from tests.ui.every_screen.ink import said_by
+from tests.ui.every_screen.ink import inked_by
 
 
 @pytest.fixture
@@ -91,6 +91,6 @@ def test_many_values_are_told_in_ranges() -> None:
 
 def test_long_words_at_the_first_and_the_last_bar_stay_within(chart: BarChart) -> None:
     chart.show_bars([ChartBar(f"Ronda de bonificación {at}", at, str(at)) for at in (1, 2, 3)])
-    said = said_by(chart)
+    said, _ = inked_by(chart)
     assert {"Ronda de bonificación 1", "Ronda de bonificación 3"} <= {word.text for word in said}
     assert [word.text for word in said if not word.seen.contains(word.inside)] == []

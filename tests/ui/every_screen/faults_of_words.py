@@ -22,7 +22,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import ACTIONS
 from director_app.ui.shell.palette_words import WAYS
 from tests.ui.every_screen.faults import name_of, shown
-from tests.ui.every_screen.ink import Said, said_by
+from tests.ui.every_screen.ink import Said, inked_by
 
 _LARGE, _LARGE_BOLD = 24, 18.5
 """Pixels from which 3 to 1 is enough: 18 points, or 14 points in bold."""
@@ -33,7 +33,7 @@ _INITIAL = re.compile(r"^(\w)\\\.\\ ")
 
 def heard_words(root: QWidget) -> list[Said]:
     """All that a screen writes."""
-    return [said for widget in shown(root) for said in said_by(widget)]
+    return [said for widget in shown(root) for said in inked_by(widget)[0]]
 
 
 def cut_off(words: Iterable[Said]) -> Iterator[str]:
@@ -81,13 +81,17 @@ def _told_whole(said: Said) -> bool:
     own = [getattr(said.widget, name, None) for name in ("text", "placeholderText")]
     if any(said.text in str(words_of()).replace("&", "") for words_of in own if callable(words_of)):
         return True
-    at = said.inside.center().toPoint()
-    QToolTip.showText(QPoint(), "none")
-    tip = QHelpEvent(QEvent.Type.ToolTip, at, said.widget.mapToGlobal(at))
-    QApplication.sendEvent(said.widget, tip)
-    told = QToolTip.text() or said.widget.toolTip()
-    QToolTip.hideText()
+    told = tip_at(said.widget, said.inside.center().toPoint()) or said.widget.toolTip()
     return begun in told or re.search(_INITIAL.sub(r"\1\\w* ", re.escape(begun)), told) is not None
+
+
+def tip_at(widget: QWidget, at: QPoint) -> str:
+    """The tip that comes where the mouse rests."""
+    QToolTip.showText(QPoint(), "none")
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+    told = QToolTip.text()
+    QToolTip.hideText()
+    return "" if told == "none" else told
 
 
 def overlapping(words: list[Said]) -> Iterator[str]:

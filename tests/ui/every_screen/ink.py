@@ -1,4 +1,4 @@
-"""What a widget really writes: a paint device that keeps the words instead of painting them."""
+"""What a widget really shows: a paint device that keeps words and signs, and paints nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPaintDevice, QPaintEngine, QRegion
+from PySide6.QtGui import QColor, QPaintDevice, QPaintEngine, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -40,11 +40,25 @@ class Said:
         return self.inside.translated(self.widget.mapTo(self.widget.window(), QPointF(0, 0)))
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small picture that a widget painted, and where."""
+
+    widget: QWidget
+    frame: QRectF
+
+    @property
+    def place(self) -> QRectF:
+        """Its place in the window."""
+        return self.frame.translated(self.widget.mapTo(self.widget.window(), QPointF(0, 0)))
+
+
 class _Ear(QPaintEngine):
     def __init__(self) -> None:
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
         self.widget: QWidget | None = None
         self.said: list[Said] = []
+        self.signs: list[Sign] = []
 
     def begin(self, device: QPaintDevice) -> bool:
         del device
@@ -59,8 +73,11 @@ class _Ear(QPaintEngine):
     def updateState(self, state: QPaintEngineState) -> None:
         del state
 
-    def drawPixmap(self, *_: object) -> None:
-        """Pictures are not words."""
+    def drawPixmap(self, frame: QRectF, picture: QPixmap, part: QRectF) -> None:
+        """A whole picture is a sign; shadows are painted in parts."""
+        if self.widget is not None and part.size() == QRectF(picture.rect()).size():
+            at = self.painter().deviceTransform().mapRect(QRectF(frame))
+            self.signs.append(Sign(self.widget, at))
 
     def drawImage(self, *_: object) -> None:
         """Pictures are not words."""
@@ -122,9 +139,9 @@ def _blended(color: QColor, opacity: float) -> QColor:
     return made
 
 
-def said_by(widget: QWidget) -> list[Said]:
-    """The words that a widget writes by itself, without those of its children."""
+def inked_by(widget: QWidget) -> tuple[list[Said], list[Sign]]:
+    """The words and signs that a widget shows by itself, without those of its children."""
     paper = _Paper(widget.size())
     paper.ear.widget = widget
     widget.render(paper, QPoint(), QRegion(), QWidget.RenderFlag(0))
-    return paper.ear.said
+    return paper.ear.said, paper.ear.signs

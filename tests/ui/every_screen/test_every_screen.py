@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.shell.console import Console
 from tests.lengths import part_of
-from tests.ui.every_screen import faults, faults_of_words
+from tests.ui.every_screen import faults, faults_of_signs, faults_of_words
 from tests.ui.every_screen.books import BOOKS
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, Walk
@@ -47,6 +47,7 @@ def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     yield from faults_of_words.cut_off(words)
     yield from faults_of_words.overlapping(words)
     yield from faults_of_words.faint(root, words)
+    yield from faults_of_signs.untold(root)
     yield from faults.signless(ring, root)
 
 

@@ -69,6 +69,16 @@ def test_a_shortened_name_of_a_card_is_told_whole(cards: CardTypist, large: None
     assert _tip(cards.page.grid, 30, 200) != name
 
 
+def test_the_sign_of_a_card_is_told(cards: CardTypist) -> None:
+    seats = cards.desk.at(cards.event).scores.sheet(1, 1).rules.seats.columns
+    cards.type(f"{cards.badge(seats[-1])}\n")
+    assert _tip(cards.page.grid, 15, 40) == "none"
+    cards.type("0\n")
+    assert _tip(cards.page.grid, 15, 40) == "Part of this card is in."
+    cards.press("Esc").card(seats[-1])
+    assert _tip(cards.page.grid, 15, 40) == "All of this card is in."
+
+
 def test_a_locked_sheet_shows_that_it_has_the_keys(typist: Typist) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.type("1\n")

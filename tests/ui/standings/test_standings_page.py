@@ -116,6 +116,9 @@ def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
     waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
     seated = hand.desk.at(hand.event).scores.sheet(2, 2)
     assert waiting == {seated.players[entrant].badge for _, entrant in seated.seated[0]}
+    assert name.tip is not None
+    told = {place.tally.badge: name.tip(place) for place in page.table.rows.rows}
+    assert {badge for badge, tip in told.items() if tip == "No scores yet in round 2"} == waiting
     hand.press(Qt.Key.Key_BracketLeft)
     assert not page.frame.provisional.isVisible()
 

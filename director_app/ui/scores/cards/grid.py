@@ -18,7 +18,7 @@ from director_app.ui.scores.cards.paint import (
     least_height,
     names_on,
 )
-from director_app.ui.scores.cards.words import game_words
+from director_app.ui.scores.cards.words import begun_words, game_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QRegion
@@ -230,7 +230,7 @@ class CardGrid(TypedGrid):
             CardPainter(painter, self._place(), self._cards, self, seen).paint()
 
     def show_tip(self, event: QHelpEvent) -> None:
-        """What a game was; the whole name at a head where it had to be shortened."""
+        """What a game was; at a head, the name where it had to be shortened, and the sign."""
         place, cards, at = self._place(), self._cards, event.pos().toPointF()
         column, game = place.cell_at(at)[1], place.game_at(at)
         if cards is not None and game is not None and column is None and game != self.waiting:
@@ -242,7 +242,8 @@ class CardGrid(TypedGrid):
         if cards is None or column is None or card is None:
             QToolTip.hideText()
         else:
-            names_on(place, cards, card, column).show_tip(self, event)
+            sign = begun_words(card, locked=cards.locked)
+            names_on(place, cards, card, column).show_tip(self, event, sign)
 
     def _press(self, card: PlayerCardRow, key: str) -> None:
         text = "" if self._fresh else self._text(card)

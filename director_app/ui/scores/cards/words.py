@@ -103,6 +103,13 @@ def suspect_words(cards: TableCards, game: int) -> str:
     )
 
 
+def begun_words(card: PlayerCardRow, *, locked: bool) -> str:
+    """What the sign at the head of a card means; nothing where there is none."""
+    if card.complete or locked:
+        return tr("All of this card is in.")
+    return tr("Part of this card is in.") if card.begun else ""
+
+
 def missing_words(cards: TableCards, typed: PlayerCardRow | None = None) -> str:
     """The cards that have not come, by name, and the blanks of those that were ``typed``."""
     absent = [_named(card) for card in cards.missing if not card.begun and card != typed]
