@@ -16,6 +16,7 @@ from director_app.rules.editing.some_rounds import (
     without_price,
 )
 from director_app.rules.loading import examples, shipped
+from tests.wording import LIVE_HAND
 
 pytestmark = pytest.mark.walks
 
@@ -66,11 +67,12 @@ def test_prices_come_and_go_and_the_text_is_as_it_was():
     draft = lake()
     price = offered(draft, "penalties", "peek")
     more = with_price(draft, 0, price)
-    assert [each.label for each in prices_in(more, 0)] == [
-        "Wall game, each live hand",
-        "Not seated when the game begins",
-        "Peeked at a blind pass",
+    assert [(each.key, each.name) for each in prices_in(more, 0)] == [
+        ("wall.live", None),
+        ("penalties", "late"),
+        ("penalties", "peek"),
     ]
+    assert prices_in(more, 0)[0].label == LIVE_HAND
     assert more.rules is not None
     assert price.key not in [each.key for each in prices_offered(more, 0) if each.name == "peek"]
     assert without_price(more, "in_rounds[0].penalties[1]").text == TEXT
