@@ -33580,6 +33580,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiene un valor no permitido ({setting})</translation>
     </message>
     <message>
+        <source>has another price for the same round under “{rounds}”. Keep one</source>
+        <translation>tiene otro precio para la misma ronda en “{rounds}”. Deje solo uno</translation>
+    </message>
+    <message>
         <source>has no price. Enter one, or take it out</source>
         <translation>no tiene precio. Escriba uno o quítelo</translation>
     </message>
@@ -33745,7 +33749,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>in_rounds[{number}] has another price for the same round. Keep one</source>
-        <translation>in_rounds[{number}] tiene otro precio para la misma ronda. Deje solo uno</translation>
+        <translation type="vanished">in_rounds[{number}] tiene otro precio para la misma ronda. Deje solo uno</translation>
     </message>
     <message>
         <source>incident</source>

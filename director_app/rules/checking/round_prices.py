@@ -23,6 +23,7 @@ from director_app.rules.round_prices import (
     with_prices,
 )
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.some_rounds import rounds_meant
 
 _WHEN = ("from", "rounds", "last")
 IN_FORCE = {
@@ -231,12 +232,12 @@ class RoundPrices:
     def twice(self) -> Iterator[Finding]:
         """Prices that have another one for the same round in an earlier entry."""
         for later, entry in enumerate(self.found):
-            for earlier, other in enumerate(self.found[:later]):
+            for other in self.found[:later]:
                 if not self._meet(entry, other):
                     continue
                 text = Message(
-                    "in_rounds[{number}] has another price for the same round. Keep one",
-                    number=earlier,
+                    "has another price for the same round under “{rounds}”. Keep one",
+                    rounds=rounds_meant(other),
                 )
                 for place in filter(other.prices.__contains__, entry.prices):
                     for key in entry.prices[place].numbers:

@@ -235,7 +235,7 @@ def test_what_names_no_section_has_that_of_its_own_sheet_alone() -> None:
         (
             f"from = 2\n{ONE}[[in_rounds]]\nlast = true\n{ONE}",
             10,
-            "in_rounds[0] has another price for the same round",
+            "another price for the same round under “From round 2 on”",
         ),
     ],
 )
