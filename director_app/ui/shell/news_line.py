@@ -12,10 +12,11 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetricsF, QTextLay
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.notice import SIGNS, NoticeBar, NoticeView
 from director_app.ui.kit.page import MARGIN, Body, clear_layout, room_for_body
 from director_app.ui.kit.paint import LEFT, box, icon_at, painting, words
-from director_app.ui.kit.tab_order import tab_where
+from director_app.ui.kit.tab_order import tab_through, tab_where
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import REFUSED
@@ -325,6 +326,7 @@ class _NewsList(QFrame):
         self._whole = QVBoxLayout(self)
         room_for_body(self._whole, _EDGE)
         self._whole.addWidget(body)
+        self._ring = FocusRing(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes it."""
@@ -345,12 +347,13 @@ class _NewsList(QFrame):
         if not views:
             self.close()
             return
-        for view in views:
-            bar = NoticeBar()
+        bars = [NoticeBar() for _ in views]
+        for bar, view in zip(bars, views, strict=True):
             self._column.addWidget(bar)
             bar.show_view(view)
             bar.acted.connect(self._acted)
             bar.second_acted.connect(self._second)
+        tab_through(*(button for bar in bars for button in bar.buttons))
         line, window = self._line, self._line.window()
         wide = min(theme().px(_LIST_WIDE), line.width() - 2 * MARGIN)
         most = line.mapTo(window, QPoint(0, 0)).y() - MARGIN

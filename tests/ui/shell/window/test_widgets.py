@@ -382,6 +382,7 @@ def test_a_column_that_says_nothing_leaves_its_room_to_the_others(qtbot: QtBot) 
     qtbot.addWidget(table)
     table.resize(600, 300)
     table.show()
-    assert table.columnWidth(1) < 100 < 400 < table.columnWidth(0)
+    assert table.columnWidth(1) < 100
+    assert table.columnWidth(0) > 400
     model.set_rows([("Ann Abbott", "By the door"), ("Bea Blum", "")])
     assert table.columnWidth(0) == table.columnWidth(1)
