@@ -19,9 +19,6 @@ MIME = "application/x-front-table-event"
 SUFFIX = "ftevent"
 __all__ = ["COMMANDS", "VERSION"]
 
-NOT_SHIPPED = ("pictures",)
-"""Folders of ``resources`` that the program never reads."""
-
 MIGRATIONS = "director_app/storage/migrations"
 """Read as files when a book is made or brought up to date."""
 
@@ -145,7 +142,7 @@ def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
     shipped = [
         (str(folder), f"resources/{folder.name}")
         for folder in sorted((root / "resources").iterdir())
-        if folder.is_dir() and folder.name not in NOT_SHIPPED
+        if folder.is_dir()
     ]
     handbook = root / "docs" / "handbook"
     shipped += [(str(one), "resources/handbook") for one in sorted(handbook.glob("*.md"))]

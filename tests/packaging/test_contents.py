@@ -22,11 +22,10 @@ def _imported_by_name() -> Iterator[str]:
                 yield str(node.args[0].value)
 
 
-def test_every_folder_of_resources_is_shipped_but_the_named_ones(contents: Any) -> None:
+def test_every_folder_of_resources_is_shipped(contents: Any) -> None:
     shipped = {place for _, place in contents.data_files()}
     folders = {path.name for path in (ROOT / "resources").iterdir() if path.is_dir()}
-    assert {f"resources/{folder}" for folder in folders - {"pictures"}} <= shipped
-    assert "resources/pictures" not in shipped
+    assert {f"resources/{folder}" for folder in folders} <= shipped
     assert all(Path(source).exists() for source, _ in contents.data_files())
 
 

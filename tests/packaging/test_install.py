@@ -27,7 +27,6 @@ pytestmark = pytest.mark.walks
 
 SOURCES = ("director_app", "reports", "resources", "docs/handbook")
 TOP = ("LICENSE", "MANIFEST.in", "README.md", "CHANGELOG.md", "pyproject.toml", "setup.py")
-NOT_SHIPPED = ("resources/pictures/",)
 NO_CACHE = shutil.ignore_patterns("__pycache__")
 
 
@@ -99,7 +98,7 @@ def wanted(source: Path) -> set[str]:
     for folder in SOURCES:
         for file in (source / folder).rglob("*"):
             name = file.relative_to(source).as_posix()
-            if file.is_file() and not name.startswith(NOT_SHIPPED):
+            if file.is_file():
                 start = next((folder for folder in moved if name.startswith(folder)), "")
                 found.add(f"{moved.get(start, '')}{name.removeprefix(start)}")
     return found
@@ -116,7 +115,7 @@ def test_the_wheel_of_the_sdist_is_the_wheel_of_the_clone(
 ) -> None:
     with tarfile.open(sdist) as packed:
         inside = {member.partition("/")[2] for member in packed.getnames()}
-    assert {*TOP, "resources/pictures/scores.png"} <= inside
+    assert {*TOP, "docs/handbook/pictures/sheet.png"} <= inside
     assert names(built(sdist, tmp_path)) == names(wheel)
 
 

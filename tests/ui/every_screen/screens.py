@@ -213,7 +213,7 @@ def _told(console: Console) -> None:
 
 def _told_list(console: Console) -> QWidget:
     _told(console)
-    console.window.news.attend(NoticeView("long", LONG, LONG, "Got it", "mind", "No"))
+    console.window.news.attend(NoticeView("long", LONG, LONG, tr("Got it"), "mind", tr("No")))
     press(console, "news_more")
     return console.window.news.list
 
