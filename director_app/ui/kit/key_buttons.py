@@ -55,6 +55,8 @@ class KeyButton(QAbstractButton):
         super().__init__(parent)
         self.press = self._keys = self._label = ""
         self._bold = False
+        self._wide = 0.0
+        theme().changed.connect(self._forget_width)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("byKeys", "the key on it")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -64,16 +66,18 @@ class KeyButton(QAbstractButton):
         if (keys, label, press, bold) == (self._keys, self._label, self.press, self._bold):
             return
         self._keys, self._label, self.press, self._bold = keys, label, press, bold
+        self._wide = 0.0
         self.setText(f"{worded(keys)} {worded(label)}".strip())
         self.update()
 
     def request(self) -> float:
         """How wide it is with its words in one line; as wide as it is high at least."""
-        now = theme()
-        wide = width_of(self._keys, now.font("body", 600)) + 2 * _PAD
-        if self._label:
-            wide += _GAP + width_of(self._label, self._font()) + 2
-        return max(wide, key_height())
+        if not self._wide:
+            wide = width_of(self._keys, theme().font("body", 600)) + 2 * _PAD
+            if self._label:
+                wide += _GAP + width_of(self._label, self._font()) + 2
+            self._wide = max(wide, key_height())
+        return self._wide
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Whoever presses Enter twice means it once where it says something else by then."""
@@ -108,6 +112,9 @@ class KeyButton(QAbstractButton):
             for at, line in enumerate(lines):
                 spot = QRectF(left, top + at * high, room.width(), high)
                 words(painter, spot, line, self._font(), ink, elide=True)
+
+    def _forget_width(self) -> None:
+        self._wide = 0.0
 
     def _font(self) -> QFont:
         return theme().font("small")

@@ -60,6 +60,7 @@ class SheetHelp(QWidget):
         self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._relayout)
+        theme().changed.connect(self.update)
 
     @property
     def prompt(self) -> str:
@@ -188,4 +189,5 @@ class SheetHelp(QWidget):
         wanted = self.sizeHint().height()
         if self.minimumHeight() != wanted:
             self.setFixedHeight(wanted)
-        self.update()
+        # The question alone: a button paints itself where it says something else.
+        self.update(0, 0, self.width(), round(self._keys_top()))
