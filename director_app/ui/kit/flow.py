@@ -24,7 +24,7 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """By width, until something in it changes: Qt asks for one many times in a layout."""
-        self._request: QSize | None = None
+        self._preferred: QSize | None = None
         self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
@@ -52,7 +52,7 @@ class FlowLayout(QLayout):
     def invalidate(self) -> None:
         """Something in it has changed."""
         self._heights.clear()
-        self._request = self._least = None
+        self._preferred = self._least = None
         super().invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -76,13 +76,13 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        if self._request is None:
+        if self._preferred is None:
             sizes = [item.sizeHint() for item in self._shown()]
             wide = sum([size.width() for size in sizes])
             high = max([size.height() for size in sizes], default=0)
             row = QSize(wide + self.spacing() * max(len(sizes) - 1, 0), high)
-            self._request = row.grownBy(self.contentsMargins())
-        return self._request
+            self._preferred = row.grownBy(self.contentsMargins())
+        return self._preferred
 
     def minimumSize(self) -> QSize:
         """The widest item."""

@@ -70,7 +70,7 @@ class KeyButton(QAbstractButton):
         self.setText(f"{worded(keys)} {worded(label)}".strip())
         self.update()
 
-    def request(self) -> float:
+    def preferred_width(self) -> float:
         """How wide it is with its words in one line; as wide as it is high at least."""
         if not self._wide:
             wide = width_of(self._keys, theme().font("body", 600)) + 2 * _PAD

@@ -165,7 +165,7 @@ class SheetHelp(QWidget):
         placed: list[QRectF] = []
         left, top = float(_PAD), self._keys_top()
         for shown, cap in zip(self._shown, self._caps, strict=False):
-            wide = min(cap.request(), right - _PAD)
+            wide = min(cap.preferred_width(), right - _PAD)
             if left > _PAD:
                 left += _APART - _GAP if shown.first else 0
                 if left + wide > right:
