@@ -45,27 +45,27 @@ def normal(name: str) -> str:
 def libraries() -> list[Part]:
     """Every Python library that the program needs on this system, as it is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    requests = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
-    waiting = [Requirement(one) for one in requests]
+    requirements = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    waiting = [Requirement(one) for one in requirements]
     found: dict[str, Part] = {}
     seen: set[tuple[str, str]] = set()
     while waiting:
-        request = waiting.pop()
-        one = distribution(request.name)
-        for extra in ("", *request.extras):
-            if (request.name, extra) not in seen:
-                seen.add((request.name, extra))
-                waiting += _requests(one, extra)
-        found[normal(request.name)] = _library(one)
+        requirement = waiting.pop()
+        one = distribution(requirement.name)
+        for extra in ("", *requirement.extras):
+            if (requirement.name, extra) not in seen:
+                seen.add((requirement.name, extra))
+                waiting += _requirements(one, extra)
+        found[normal(requirement.name)] = _library(one)
     return [found[name] for name in sorted(found)]
 
 
-def _requests(one: Distribution, extra: str) -> list[Requirement]:
-    requests = [Requirement(text) for text in one.requires or ()]
+def _requirements(one: Distribution, extra: str) -> list[Requirement]:
+    requirements = [Requirement(text) for text in one.requires or ()]
     return [
-        request
-        for request in requests
-        if not request.marker or request.marker.evaluate({"extra": extra})
+        requirement
+        for requirement in requirements
+        if not requirement.marker or requirement.marker.evaluate({"extra": extra})
     ]
 
 

@@ -133,7 +133,7 @@ def keep_high(widget: QWidget, event: QEvent) -> None:
 
 
 def _fitted(item: QLayoutItem, room: int) -> QSize:
-    """As an item requests to be, but no wider than the room."""
+    """As an item asks to be, but no wider than the room."""
     size = item.sizeHint()
     if 0 < room < size.width() and item.minimumSize().width() < size.width():
         wide = max(room, item.minimumSize().width())

@@ -56,6 +56,7 @@ class SheetHelp(QWidget):
         self._rows: tuple[KeyHelp, ...] = ()
         self._shown: list[_Shown] = []
         self._caps: list[KeyButton] = []
+        self._areas: list[QRectF] = []
         self.setObjectName("sheet_help")
         self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -117,7 +118,7 @@ class SheetHelp(QWidget):
         """The question, and at least two lines of keys."""
         now = theme()
         lines = self._keys_top() + _LINES * (key_height() + _GAP) - _GAP
-        below = max([lines, *(area.bottom() for area in self._flow(max(self.width(), 300)))])
+        below = max([lines, *(area.bottom() for area in self._areas)])
         return QSize(300, round(below) + now.px(8))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -184,7 +185,8 @@ class SheetHelp(QWidget):
         return float(theme().px(33 + 19 * len(self._detail_lines())))
 
     def _relayout(self) -> None:
-        for area, cap in zip(self._flow(max(self.width(), 300)), self._caps, strict=False):
+        self._areas = self._flow(max(self.width(), 300))
+        for area, cap in zip(self._areas, self._caps, strict=False):
             cap.setGeometry(area.toRect())
         wanted = self.sizeHint().height()
         if self.minimumHeight() != wanted:
