@@ -237,10 +237,9 @@ class SeriesPart(QWidget):
         wanted = tuple(event.day for event in view.events)
         if wanted != self._columns:
             self._columns = wanted
-            self.model.set_rows(())
-            self.model.set_columns(series_columns(view))
-            self.table.fit_columns()
-        self.model.set_rows(view.places)
+            self.model.set_columns(series_columns(view), view.places)
+        else:
+            self.model.set_rows(view.places)
         self.line.say(series_line(view))
         self.nothing.setVisible(not view.places)
         self.nothing.say(

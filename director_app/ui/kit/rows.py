@@ -87,11 +87,15 @@ class RowsModel(QAbstractTableModel):
         """The rows in the order shown."""
         return self._rows
 
-    def set_columns(self, columns: Sequence[TableColumn]) -> None:
-        """Show other columns of the same rows."""
+    def set_columns(
+        self, columns: Sequence[TableColumn], rows: Sequence[object] | None = None
+    ) -> None:
+        """Show other columns of the same rows, or of the rows that come with them."""
         self.beginResetModel()
         self._columns = tuple(columns)
         self._sorted_by = None
+        if rows is not None:
+            self._given = tuple(rows)
         self._rows = self._given
         self.endResetModel()
 

@@ -25,10 +25,10 @@ class NamesModel(RowsModel):
         """Show the seats of this seating."""
         columns = _columns(view)
         if [column.title for column in columns] != [column.title for column in self.columns]:
-            self.set_columns(columns)
+            self.set_columns(columns, view.by_name)
         else:
-            self._columns = tuple(columns)
-        self.set_rows(view.by_name)
+            self.take_columns(columns)
+            self.set_rows(view.by_name)
 
 
 def _columns(view: SeatingView) -> list[TableColumn]:

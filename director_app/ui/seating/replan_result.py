@@ -102,10 +102,7 @@ class ReplanResult(QWidget):
 
     def _show_part(self, key: object) -> None:
         columns, rows = self._rows[key]
-        self.model.set_rows(())
-        self.model.set_columns(columns)
-        self.model.set_rows(rows)
-        self.table.fit_columns()
+        self.model.set_columns(columns, rows)
         self.table.setAccessibleName(_TITLES[str(key)]())
 
 

@@ -218,11 +218,9 @@ class StandingsTab(LiveTab):
         table = frame.table if other is None else frame.other
         kept = table.kept()
         if other is None:
-            table.show_columns(columns_of(page, self._prizes), spare())
-            table.rows.set_rows(page.view.places)
+            table.show_rows(page.view.places, columns_of(page, self._prizes), spare())
         else:
-            table.show_columns(other.columns)
-            table.rows.set_rows(other.rows)
+            table.show_rows(other.rows, other.columns)
             frame.told.say(other.told)
         frame.lists.setCurrentIndex(0 if other is None else 1)
         table.keep(kept)
@@ -235,8 +233,7 @@ class StandingsTab(LiveTab):
         self._prizes = prizes
         page = self._shown
         if page is not None and page.view.through:
-            self.table.show_columns(columns_of(page, prizes), spare())
-            self.table.rows.set_rows(page.view.places)
+            self.table.show_rows(page.view.places, columns_of(page, prizes), spare())
 
     def _place(self) -> RankedTally | None:
         """The place of whoever is selected, in whichever view, on the page that is shown."""

@@ -40,17 +40,22 @@ class PlacesTable(RowsTable):
         self.setObjectName(name)
         self.clicked.connect(self.clicked_on)
 
-    def show_columns(self, columns: Sequence[TableColumn], spare: Sequence[str] = ()) -> None:
-        """These columns, ``spare`` of them only where there is room; the sorting stays."""
+    def show_rows(
+        self,
+        rows: Sequence[object],
+        columns: Sequence[TableColumn],
+        spare: Sequence[str] = (),
+    ) -> None:
+        """These rows and columns, ``spare`` only where there is room; the sorting stays."""
         self._spare = spare
         shape = tuple((column.title, column.kind, column.width) for column in columns)
         if shape == self._titles:
             self.rows.take_columns(columns)
+            self.rows.set_rows(rows)
             return
         self._titles = shape
         self.horizontalHeader().setSortIndicatorShown(False)
-        self.rows.set_columns(columns)
-        self.fit_columns()
+        self.rows.set_columns(columns, rows)
 
     def kept(self) -> object:
         """Who is selected, to be kept when the rows change."""

@@ -73,6 +73,22 @@ def test_rulings_within_the_rounds_stand_in_brackets(at: At) -> None:
     assert cells(page, "Total")[-1] == "55"
 
 
+def test_any_view_can_follow_any_other(at: At) -> None:
+    """Columns come with their rows: none is asked about a row of the view before."""
+    hand, page = at
+    titles = [
+        piece.text()
+        for piece in page.frame.views.findChildren(QToolButton)
+        if piece.isVisibleTo(page.frame.views)
+    ]
+    assert len(titles) > 3
+    for before in titles:
+        for after in titles:
+            choose(hand, page, before)
+            choose(hand, page, after)
+            assert page.frame.list_shown.rows.rowCount()
+
+
 def test_a_day_is_drawn_and_told_in_figures(at: At) -> None:
     _, page = at
     assert cells(page, "Day")[0] == "10, 20, 30, 40, 50, 60, 70, 80"
