@@ -168,7 +168,8 @@ def _wide(text: str, font: QFont) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
-def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
+@lru_cache(maxsize=_LAID)
+def lines_of(text: str, font: QFont, width: float, most: int) -> tuple[str, ...]:
     """The text in at most so many lines; what is too long for the last one ends in an ellipsis."""
     metrics = QFontMetricsF(font)
     lines: list[str] = []
@@ -180,7 +181,7 @@ def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
             lines.append(word)
     if lines and metrics.horizontalAdvance(lines[-1]) > width:
         lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, width)
-    return lines
+    return tuple(lines)
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:

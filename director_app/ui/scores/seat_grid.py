@@ -108,13 +108,12 @@ def framed(painter: QPainter, place: SeatGridLayout, seen: QRect, *, keys: bool)
 
 def paint_lines(painter: QPainter, place: SeatGridLayout, tops: Iterable[float]) -> None:
     """Lines at these heights, and between the columns."""
-    painter.setPen(QPen(theme().color("line"), 1))
+    color = theme().color("line")
     for top in tops:
-        at = round(top) + 0.5
-        painter.drawLine(QLineF(0, at, place.width, at))
+        painter.fillRect(QRectF(0, round(top), place.width, 1), color)
     for column in range(_SEATS):
-        at = round(place.left + column * place.column) + 0.5
-        painter.drawLine(QLineF(at, 0, at, place.bottom))
+        left = round(place.left + column * place.column)
+        painter.fillRect(QRectF(left, 0, 1, place.bottom), color)
 
 
 def paint_empty_seat(painter: QPainter, area: QRectF) -> None:

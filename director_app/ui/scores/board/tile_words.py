@@ -44,7 +44,7 @@ def fitting(offered: Sequence[str], font: QFont, width: float, lines: int = 1) -
     """The first of these that fits whole into so many lines; of the last, what fits."""
     found: list[str] = []
     for text in map(worded, offered):
-        found = lines_of(text, font, width, lines)
+        found = list(lines_of(text, font, width, lines))
         if " ".join(found) == text:
             break
     return found

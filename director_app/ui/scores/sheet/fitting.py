@@ -37,7 +37,7 @@ def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> FittedLines
     for text, font, most in tries:
         lines = lines_of(text, font, width, most)
         fits = all(width_of(line, font) <= width for line in lines)
-        found = FittedLines(tuple(lines), font, fits and " ".join(lines) == text)
+        found = FittedLines(lines, font, fits and " ".join(lines) == text)
         if found.whole:
             break
     return found

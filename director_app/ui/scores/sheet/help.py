@@ -175,10 +175,10 @@ class SheetHelp(QWidget):
             left += wide + _GAP
         return placed
 
-    def _detail_lines(self) -> list[str]:
+    def _detail_lines(self) -> tuple[str, ...]:
         width = max(self.width(), 300) - 2 * _PAD
         if not self._detail:
-            return []
+            return ()
         return lines_of(in_language(self._detail), theme().font("small"), width, 3)
 
     def _keys_top(self) -> float:
