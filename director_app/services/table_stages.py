@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from operator import attrgetter
 
-from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.storage.unjournaled import SheetDraft
@@ -101,17 +100,15 @@ def _stage_of(tile: Tile) -> Stage:
 
 def stage_in_book(sheet: Sheet, draft: SheetDraft | None) -> Stage:
     """The same of a sheet and its draft as the book has them."""
-    more = draft.more if draft else DraftNotes()
-    typed = draft is not None and any(draft.keys) and sheet.state is SheetState.OUT
-    return Tile(
-        table=sheet.table,
+    tile = Tile(sheet.table, sheet.state, (), {}, sheet.reason, aside=sheet.aside)
+    if draft is None:
+        return tile.stage
+    typed = any(draft.keys) and sheet.state is SheetState.OUT
+    return replace(
+        tile,
         state=SheetState.DRAFT if typed else sheet.state,
-        players=(),
-        totals={},
-        note=sheet.reason,
-        aside=sheet.aside,
-        arrived=bool(more.arrived),
-        mismatch=bool(more.mismatch),
+        arrived=bool(draft.more.arrived),
+        mismatch=bool(draft.more.mismatch),
         second_due=second_due(draft) and sheet.state is not SheetState.REOPENED,
         cards=cards_begun(draft),
     ).stage
@@ -130,18 +127,18 @@ def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, 
     return tuple(sorted(out, key=attrgetter("own_minutes", "table")))
 
 
-def cards_begun(draft: SheetDraft | None) -> int:
+def cards_begun(draft: SheetDraft) -> int:
     """How many players' cards have numbers, or a total, of those that a draft keeps."""
-    more = draft.more if draft else DraftNotes()
+    more = draft.more
     numbers = [seat for seat, typed in more.cards.items() if any(typed.values())]
     return max(len(numbers), len(more.card_totals))
 
 
-def second_due(draft: SheetDraft | None) -> bool:
+def second_due(draft: SheetDraft) -> bool:
     """Whether somebody has typed of it, and another person has to."""
-    more = draft.more if draft else DraftNotes()
+    more = draft.more
     waived = (more.signed, more.card_waived)
-    begun = draft is not None and (any(draft.keys) or cards_begun(draft) > 0)
+    begun = any(draft.keys) or cards_begun(draft) > 0
     asked = bool(more.first) or (more.asked_twice and begun)
     due = asked and not more.agreed
     return due and not any(said.get("second") for said in waived)

@@ -194,26 +194,35 @@ def _tile(
     draft: SheetDraft | None,
     roll: CachedRoster,
 ) -> Tile:
-    sheet = drafted(sheet, draft)
-    return Tile(
+    seated = seats.entrants
+    tile = Tile(
         table=sheet.table,
         state=sheet.state,
-        players=tuple(roll.names[entrant] for entrant in seats.entrants),
-        shorts=tuple(roll.shorts[entrant] for entrant in seats.entrants),
+        players=tuple(map(roll.names.__getitem__, seated)),
+        shorts=tuple(map(roll.shorts.__getitem__, seated)),
         totals=totals,
         note=sheet.reason,
         seats=seats.occupied,
-        keys=draft.keys if draft else (),
         aside=sheet.aside,
-        arrived=bool(draft and draft.more.arrived),
-        arrived_at=_arrived_at(draft),
+    )
+    return tile if draft is None else _with_draft(tile, drafted(sheet, draft), draft)
+
+
+def _with_draft(tile: Tile, sheet: Sheet, draft: SheetDraft) -> Tile:
+    more = draft.more
+    return replace(
+        tile,
+        state=sheet.state,
+        keys=draft.keys,
+        arrived=bool(more.arrived),
+        arrived_at=datetime.fromisoformat(more.arrived) if more.arrived else None,
         told=_told(draft),
         marks=_marks(draft),
-        typed_once=bool(draft and draft.more.first),
+        typed_once=bool(more.first),
         cards=cards_begun(draft),
-        mismatch=bool(draft and draft.more.mismatch) and not sheet.counts,
+        mismatch=bool(more.mismatch) and not sheet.counts,
         second_due=second_due(draft) and sheet.state in _TYPED_ANEW,
-        asked_twice=bool(draft and draft.more.asked_twice) and sheet.state in _TYPED_ANEW,
+        asked_twice=bool(more.asked_twice) and sheet.state in _TYPED_ANEW,
     )
 
 
@@ -223,13 +232,9 @@ def drafted(sheet: Sheet, draft: SheetDraft | None) -> Sheet:
     return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
 
 
-def _arrived_at(draft: SheetDraft | None) -> datetime | None:
-    return datetime.fromisoformat(draft.more.arrived) if draft and draft.more.arrived else None
-
-
-def _told(draft: SheetDraft | None) -> tuple[str, ...]:
+def _told(draft: SheetDraft) -> tuple[str, ...]:
     """The mismatch as it was noted: a sentence, or several."""
-    noted = draft.more.mismatch if draft else False
+    noted = draft.more.mismatch
     if isinstance(noted, str):
         return (noted,)
     totals = (total_words(seat, (ours, paper)) for seat, ours, paper in _marks(draft))
@@ -238,9 +243,8 @@ def _told(draft: SheetDraft | None) -> tuple[str, ...]:
     return tuple(known.get(str(line), str(line)) for line in lines)
 
 
-def _marks(draft: SheetDraft | None) -> tuple[tuple[Seat, int, int], ...]:
-    noted = draft.more.marks if draft else ()
-    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted)
+def _marks(draft: SheetDraft) -> tuple[tuple[Seat, int, int], ...]:
+    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in draft.more.marks)
 
 
 def _out(sheet: Sheet) -> bool:
