@@ -170,6 +170,9 @@ class EventSettings(LiveTab):
         if isinstance(goal, SettingsPart) and goal.part in PARTS:
             self.parts.choose(goal.part)
             self._show_part()
+            if goal.fee:
+                self.facts.fee.line.setFocus()
+                self.facts.fee.line.selectAll()
 
     def find(self) -> None:  # type: ignore[override]  # as every page names it
         """The keys go where the part shown expects them."""

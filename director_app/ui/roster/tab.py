@@ -135,6 +135,8 @@ class RosterTab(OwnKeys, LiveTab):
             self.page.list.choose(self._badge)
             if self._fee:
                 self.page.edit_fee()
+            elif not self.page.editing:
+                self.page.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
             self._badge, self._fee = None, False
 
     def first_focus(self) -> QWidget:
@@ -172,9 +174,9 @@ class RosterTab(OwnKeys, LiveTab):
                 self.ask_file()
             case RosterPlayer(badge, fee):
                 self._badge, self._fee = badge, fee
-                self.open_list()
-                if self._view is None:
-                    self.reload()
+                self._pages.setCurrentWidget(self.page)
+                self._pages.updateGeometry()
+                self.reload()
 
     def ruling_place(self) -> AskAdviser | None:
         """Ctrl+R: the player who is selected."""

@@ -221,10 +221,13 @@ class PrintedDocument(Destination):
 
 @dataclass(frozen=True, slots=True)
 class SettingsPart(Destination):
-    """A part of the event's settings by its name, such as ``rules``."""
+    """A part of the event's settings by its name, such as ``rules``; with ``fee`` the keys go
+    to the entry fee.
+    """
 
     page = PageKey.EVENT_SETTINGS
     part: str
+    fee: bool = False
 
 
 @dataclass(frozen=True, slots=True)

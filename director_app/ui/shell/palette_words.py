@@ -52,6 +52,7 @@ WAYS: Final = (
     _W("cash", Message("Cash log: income and costs"), PrizeView("money"), "dollar"),
     _W("owed", Message("Prizes to pay"), PrizeView("owed"), "dollar"),
     _W("drawers", Message("Cash drawers"), PrizeView("drawers"), "dollar"),
+    _W("fee", Message("Entry fee"), SettingsPart("event", fee=True), "dollar"),
     _W("rules", Message("Rules of this event"), SettingsPart("rules"), "rulings"),
     _W("rounds", Message("Rounds of this event"), SettingsPart("rounds"), "settings"),
     _W("divisions", Message("Divisions"), SettingsPart("divisions"), "settings"),

@@ -71,6 +71,7 @@ def test_what_begins_so_comes_before_every_misspelling(query: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "first"),
     [
+        ("entry fee", "Entry fee"),
         ("timer", "Start or pause the clock"),
         ("lunch", "Schedule of the day: breaks and lunch"),
         ("refund", "Cash log: income and costs"),

@@ -154,6 +154,32 @@ def test_the_arrow_shows_the_next_player_and_the_mouse_presses_too(console: Cons
     assert hand.focus == "edit_paid_amount"
 
 
+def test_enter_leads_to_the_player_s_row_and_del_withdraws_them(console: Console) -> None:
+    hand = find(console, "abbott")
+    person = console.window.palette_panel.card.person
+    assert person is not None
+    hand.press("Return")
+    rest(console)
+    assert hand.focus == "roster_table"
+    hand.press("Delete")
+    assert console.at_work is not None
+    session = console.at_work.session
+    roster = session.desk.at(session.event).roster
+    gone = [who.badge for who in roster.people() if who.status is Status.WITHDRAWN]
+    assert gone == [person.entrant.badge]
+
+
+def test_the_entry_fee_is_found_and_typed_at_once(console: Console) -> None:
+    hand = Typist(console.window).press("Ctrl+K").type("entry fee")
+    rest(console)
+    hand.press("Return")
+    rest(console)
+    hand.type("45\n")
+    assert console.at_work is not None
+    session = console.at_work.session
+    assert session.desk.events.get(session.event).facts.fee_cents == 4_500
+
+
 def test_what_can_be_done_depends_on_how_they_stand(desk: Desk) -> None:
     event = new_event(desk)
     before = deeds_for(desk.at(event).seating.whereabouts.person(1))
