@@ -47,9 +47,9 @@ def pixmap(name: str, role: str = "ink", size: int = 18, ratio: float | None = N
     return _drawn(name, now.hex(role), now.px(size), _ratio() if ratio is None else ratio)
 
 
-def tinted(name: str, color: QColor, size: int) -> QPixmap:
+def tinted(name: str, color: QColor, size: int, ratio: float) -> QPixmap:
     """An icon in a colour that is no role of the desk (the big screen, a hover mix)."""
-    return _drawn(name, color.name(), theme().px(size), _ratio())
+    return _drawn(name, color.name(), theme().px(size), ratio)
 
 
 def icon(name: str, role: str = "ink", size: int = 18) -> QIcon:

@@ -185,19 +185,26 @@ def lines_of(text: str, font: QFont, width: float, most: int) -> tuple[str, ...]
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:
-    ratio = painter.device().devicePixelRatioF() * painter.worldTransform().m11()
-    _centred(painter, center, pixmap(name, role, size, ratio))
+    """An icon in the colour of a role, centred on a point."""
+    _centred(painter, center, pixmap(name, role, size, _pixels(painter)))
 
 
 def icon_in(painter: QPainter, center: QPointF, name: str, color: QColor, size: int) -> None:
     """An icon in a plain colour, centred on a point."""
-    _centred(painter, center, tinted(name, color, size))
+    _centred(painter, center, tinted(name, color, size, _pixels(painter)))
+
+
+def _pixels(painter: QPainter) -> float:
+    """So many pixels of the screen are as long as a unit of what is painted, also ``enlarged``."""
+    return painter.deviceTransform().m11()
 
 
 def _centred(painter: QPainter, center: QPointF, picture: QPixmap) -> None:
-    size = picture.deviceIndependentSize()
-    corner = QPointF(round(center.x() - size.width() / 2), round(center.y() - size.height() / 2))
-    painter.drawPixmap(corner, picture)
+    """Icons begin at a whole pixel of the screen; between two of them they are blurred."""
+    size, screen = picture.deviceIndependentSize(), painter.deviceTransform()
+    corner = screen.map(center - QPointF(size.width() / 2, size.height() / 2)).toPoint()
+    back, _ = screen.inverted()
+    painter.drawPixmap(back.map(QPointF(corner)), picture)
 
 
 def tell_whole(
