@@ -1,4 +1,4 @@
-"""Sheets of labels and badges as they are sold: where each label lies on its paper."""
+"""Sheets of labels as they are sold: where each label lies on its paper."""
 
 from __future__ import annotations
 
@@ -37,6 +37,14 @@ class LabelSheet:
             self.left + at % self.across * self.pitch_across,
             self.top + at // self.across * self.pitch_down,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class FreeLabels:
+    """Sheets to print on; ``first`` is the first free label of the first sheet, from 1."""
+
+    sheet: LabelSheet
+    first: int = 1
 
 
 def _sheet(

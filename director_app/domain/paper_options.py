@@ -27,6 +27,10 @@ class PaperChoices:
     """Seating by name with all rounds in one list."""
     plain: bool = False
     """Cards that share a page lie page by page, and not so that cut piles are in order."""
+    labels: str | None = None
+    """Badges on this sheet of labels, by its Avery number."""
+    table_labels: str | None = None
+    """Table signs on this sheet of labels."""
 
 
 @dataclass(frozen=True, slots=True)

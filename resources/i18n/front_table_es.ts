@@ -14432,8 +14432,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un comodín de la exposición de un rival es una ficha nueva, así que es robada del muro.</translation>
     </message>
     <message>
+        <source>A large number to stand on each table, or a label for each.</source>
+        <translation>Un número grande para poner en cada mesa, o una etiqueta para cada una.</translation>
+    </message>
+    <message>
         <source>A large number to stand on each table.</source>
-        <translation>Un número grande para poner en cada mesa.</translation>
+        <translation type="vanished">Un número grande para poner en cada mesa.</translation>
     </message>
     <message>
         <source>A lateness penalty must be negative, such as -10.</source>
@@ -18871,6 +18875,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Primera etiqueta libre</translation>
     </message>
     <message>
+        <source>First free label for tables</source>
+        <translation>Primera etiqueta libre para mesas</translation>
+    </message>
+    <message>
         <source>First free label: 1</source>
         <translation>Primera etiqueta libre: 1</translation>
     </message>
@@ -20301,6 +20309,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hoja de etiquetas</translation>
     </message>
     <message>
+        <source>Label sheet for tables</source>
+        <translation>Hoja de etiquetas para mesas</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Texto más grande</translation>
     </message>
@@ -21163,6 +21175,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No label sheet</source>
         <translation>Sin hoja de etiquetas</translation>
+    </message>
+    <message>
+        <source>No labels for tables</source>
+        <translation>Sin etiquetas para mesas</translation>
     </message>
     <message>
         <source>No legal game gives these points.{hint}</source>
@@ -22961,8 +22977,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Imprimir gafete</translation>
     </message>
     <message>
+        <source>Print badges on Avery {number}</source>
+        <translation>Imprimir gafetes en Avery {number}</translation>
+    </message>
+    <message>
         <source>Print badges on label stock</source>
         <translation>Imprimir gafetes en hojas precortadas</translation>
+    </message>
+    <message>
+        <source>Print badges without a label sheet</source>
+        <translation>Imprimir gafetes sin hoja de etiquetas</translation>
     </message>
     <message>
         <source>Print card</source>
@@ -23003,6 +23027,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Print seating by name for the whole day</source>
         <translation>Imprimir asientos por nombre para todo el día</translation>
+    </message>
+    <message>
+        <source>Print table signs on Avery {number}</source>
+        <translation>Imprimir letreros de mesa en Avery {number}</translation>
+    </message>
+    <message>
+        <source>Print table signs without a label sheet</source>
+        <translation>Imprimir letreros de mesa sin hoja de etiquetas</translation>
     </message>
     <message>
         <source>Print the cards or the score sheets of round 1</source>
@@ -31765,7 +31797,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>badges on a sheet of labels, by its Avery number</source>
-        <translation>gafetes en una hoja de etiquetas, por su número de Avery</translation>
+        <translation type="vanished">gafetes en una hoja de etiquetas, por su número de Avery</translation>
+    </message>
+    <message>
+        <source>badges or table signs on a sheet of labels, by its Avery number</source>
+        <translation>gafetes o letreros de mesa en una hoja de etiquetas, por su número de Avery</translation>
     </message>
     <message>
         <source>badges six to a page, backs mirrored</source>

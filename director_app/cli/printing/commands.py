@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 _OPTIONS = {
-    name: option for document in DOCUMENTS for name, option in options_in(document.options).items()
+    option.flag or name: option
+    for document in DOCUMENTS
+    for name, option in options_in(document.options).items()
 }
 """What can be chosen of documents, by the name that it has here."""
 
@@ -130,13 +132,16 @@ def _options(session: CommandSession, documents: Collection[str]) -> dict[str, D
         for name, option in _OPTIONS.items()
         if (value := getattr(session.args, name)) != option.unchosen
     }
-    made = {}
+    made, taken = {}, set()
     for key in documents:
         kind = document_of(key)
-        own = options_in(kind.options)
-        made[key] = kind.options(**{name: value for name, value in asked.items() if name in own})
+        own = {option.flag or name: name for name, option in options_in(kind.options).items()}
+        made[key] = kind.options(
+            **{own[name]: value for name, value in asked.items() if name in own}
+        )
+        taken |= asked.keys() & own
     for name in asked:
-        if not any(name in options_in(type(options)) for options in made.values()):
+        if name not in taken:
             raise DirectorError(
                 Message(
                     "{document} can’t be printed with {option}. Leave it out.",

@@ -72,6 +72,14 @@ def _what(before: PaperOptions, now: PaperOptions) -> str:
         is_on = getattr(now.choices, form)
         if is_on != getattr(before.choices, form):
             return wanted if is_on else left
+    if before.choices.labels != (sheet := now.choices.labels):
+        if sheet is None:
+            return "Print badges without a label sheet"
+        return Message("Print badges on Avery {number}", number=sheet)
+    if before.choices.table_labels != (sheet := now.choices.table_labels):
+        if sheet is None:
+            return "Print table signs without a label sheet"
+        return Message("Print table signs on Avery {number}", number=sheet)
     return _USE[now.paper]
 
 

@@ -20,6 +20,7 @@ from director_app.services.printing.options import (
     ScheduleOptions,
     SeatingByNameOptions,
     StandingsOptions,
+    TableSignOptions,
 )
 
 if TYPE_CHECKING:
@@ -288,7 +289,7 @@ DOCUMENTS = (
         Message("Table signs"),
         "before",
         "table",
-        purpose=Message("A large number to stand on each table."),
+        purpose=Message("A large number to stand on each table, or a label for each."),
         composer="director_app.services.printing.hall:table_signs",
         made_of="facts",
         one=Message("Table sign"),
@@ -296,6 +297,7 @@ DOCUMENTS = (
         needs=(TABLES,),
         packed=PacketPlace(1, usual=True),
         reprint=Reprint("table", 3),
+        options=TableSignOptions,
     ),
     Document(
         "checklist",

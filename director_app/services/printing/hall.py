@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.domain.fees import EntryFee
@@ -15,10 +16,10 @@ from director_app.services.names import by_family
 from director_app.services.paper.composed import ComposedDocument, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.cards import stops, wanted
-from director_app.services.printing.options import BadgeOptions
-from reports.badge_labels import BadgeLabels, write_badge_labels
+from director_app.services.printing.options import BadgeOptions, TableSignOptions
 from reports.badges import Badge, Badges, write_badges
-from reports.label_sheets import LABEL_SHEETS, LabelSheet
+from reports.label_sheets import LABEL_SHEETS, FreeLabels
+from reports.labels import write_badge_labels, write_table_labels
 from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
 from reports.sign_in import SignIn, SignInRow, write_sign_in
 from reports.table_signs import SignSeat, TableSigns, write_table_signs
@@ -26,7 +27,6 @@ from reports.table_signs import SignSeat, TableSigns, write_table_signs
 if TYPE_CHECKING:
     from director_app.services.printing.papers import PrintRequest
     from director_app.services.printing.sources import DocumentSources
-    from reports.page import Imprint
 
 _WAYS = {
     "cash": Message("cash"),
@@ -94,8 +94,7 @@ def _due(fee: EntryFee) -> int | None:
 def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
     """A badge for each player, the rounds on its back."""
     options = request.chosen(BadgeOptions)
-    sheet = LABEL_SHEETS[options.labels] if options.labels else None
-    first = _first_label(options, sheet)
+    labels = _labels(options.labels, options.first_label)
     places = facts.places
     units = tuple(
         (
@@ -110,27 +109,24 @@ def badges(_sources: DocumentSources, facts: PrintFacts, request: PrintRequest) 
         )
         for entrant in wanted(facts, request)
     )
-    if sheet is None:
-        return ComposedDocument(
-            units, lambda made, imprint: Badges(imprint, made, options.stock), write_badges
-        )
-
-    def labels(made: tuple[Badge, ...], imprint: Imprint) -> BadgeLabels:
-        return BadgeLabels(imprint, made, sheet, first)
-
-    return ComposedDocument(units, labels, write_badge_labels)
+    if labels is not None:
+        write = partial(write_badge_labels, labels=labels)
+        return ComposedDocument(units, lambda made, imprint: Badges(imprint, made), write)
+    return ComposedDocument(
+        units, lambda made, imprint: Badges(imprint, made, options.stock), write_badges
+    )
 
 
-def _first_label(options: BadgeOptions, sheet: LabelSheet | None) -> int:
-    """The first label to print on; refused where the sheet has none of that number."""
-    first = options.first_label
-    if first is None:
-        return 1
-    if sheet is None:
-        raise DirectorError(
-            Message("Choose the label sheet, then the first free label on it."), field="labels"
-        )
-    if not 1 <= first <= sheet.count:
+def _labels(number: str | None, first: int | None) -> FreeLabels | None:
+    """The labels to print on, if any; refused where the sheet has no such first label."""
+    if number is None:
+        if first is not None:
+            raise DirectorError(
+                Message("Choose the label sheet, then the first free label on it."), field="labels"
+            )
+        return None
+    sheet = LABEL_SHEETS[number]
+    if first is not None and not 1 <= first <= sheet.count:
         raise DirectorError(
             Message(
                 "Avery {number} has {count} labels. Enter the first free one, 1 to {count}.",
@@ -139,7 +135,7 @@ def _first_label(options: BadgeOptions, sheet: LabelSheet | None) -> int:
             ),
             field="first_label",
         )
-    return first
+    return FreeLabels(sheet, first or 1)
 
 
 def seat_guides(
@@ -224,7 +220,9 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
 def table_signs(
     _sources: DocumentSources, facts: PrintFacts, request: PrintRequest
 ) -> ComposedDocument:
-    """A tent for each table with its number."""
+    """A tent or a label for each table with its number."""
+    options = request.chosen(TableSignOptions)
+    labels = _labels(options.table_labels, options.first_table_label)
     tables = sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
     units = tuple(
         (f"t{table}", (table, facts.room(table)))
@@ -237,5 +235,5 @@ def table_signs(
         lambda signs, imprint: TableSigns(
             imprint, tuple(table for table, _ in signs), seats, tuple(room for _, room in signs)
         ),
-        write_table_signs,
+        partial(write_table_labels, labels=labels) if labels is not None else write_table_signs,
     )

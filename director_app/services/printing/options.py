@@ -34,6 +34,8 @@ class Option:
     """What the window says where nothing is chosen."""
     after: str = ""
     """The choice without which this one means nothing."""
+    flag: str = ""
+    """What the command line calls it, where several documents share a word there."""
 
     def field(self) -> Any:
         """The field that it describes: off, or without a number, unless it is chosen."""
@@ -76,6 +78,25 @@ _LABELS = {
     "L7163": 14,
 }
 """Labels on a sheet by its number; where they lie is in ``reports.label_sheets``."""
+_LABEL_SHEET = Option(
+    Message("badges or table signs on a sheet of labels, by its Avery number"),
+    flag="labels",
+    metavar="NUMBER",
+    choices={
+        number: Message("Avery {number}, {count} to a page", number=number, count=count)
+        for number, count in _LABELS.items()
+    },
+    tip=Message("The number on the package. 8160 is 5160, 8371 is 5371, and 8395 is 5395."),
+)
+_FIRST_LABEL = Option(
+    Message("with --labels: first free label of the first sheet"),
+    flag="first_label",
+    metavar="N",
+    number=True,
+    label=Message("First free label"),
+    tip=Message("For a sheet that is partly used. Count in rows, from the top left."),
+    blank=Message("First free label: 1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,25 +108,23 @@ class BadgeOptions(DocumentOptions):
         label=Message("Badges on label stock"),
         tip=Message("Pre-cut badge stock: 6 to a page, with mirrored backs for two-sided printing"),
     ).field()
-    labels: str | None = Option(
-        Message("badges on a sheet of labels, by its Avery number"),
-        metavar="NUMBER",
-        choices={
-            number: Message("Avery {number}, {count} to a page", number=number, count=count)
-            for number, count in _LABELS.items()
-        },
-        label=Message("Label sheet"),
-        tip=Message("The number on the package. 8160 is 5160, 8371 is 5371, and 8395 is 5395."),
-        blank=Message("No label sheet"),
+    labels: str | None = replace(
+        _LABEL_SHEET, label=Message("Label sheet"), blank=Message("No label sheet")
     ).field()
-    first_label: int | None = Option(
-        Message("with --labels: first free label of the first sheet"),
-        metavar="N",
-        number=True,
-        label=Message("First free label"),
-        tip=Message("For a sheet that is partly used. Count in rows, from the top left."),
-        blank=Message("First free label: 1"),
-        after="labels",
+    first_label: int | None = replace(_FIRST_LABEL, after="labels").field()
+
+
+@dataclass(frozen=True, slots=True)
+class TableSignOptions(DocumentOptions):
+    """On a sheet of labels, and not as tents; the sheet is another one than that of badges."""
+
+    table_labels: str | None = replace(
+        _LABEL_SHEET,
+        label=Message("Label sheet for tables"),
+        blank=Message("No labels for tables"),
+    ).field()
+    first_table_label: int | None = replace(
+        _FIRST_LABEL, label=Message("First free label for tables"), after="table_labels"
     ).field()
 
 

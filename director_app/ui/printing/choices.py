@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -57,7 +58,7 @@ class PrintChoices(QWidget):
         self._kept = PaperChoices()
         self._documents: tuple[Document, ...] = ()
         self.boxes = {
-            name: _box(name, option) for name, option in _OFFERED.items() if name in _KEPT
+            name: _part(name, option) for name, option in _OFFERED.items() if name in _KEPT
         }
         self.asked = {
             name: _part(name, option) for name, option in _OFFERED.items() if name not in _KEPT
@@ -75,10 +76,14 @@ class PrintChoices(QWidget):
     def show_kept(self, kept: PaperChoices) -> None:
         """As the event remembers them."""
         self._kept = kept
-        for name, box in self.boxes.items():
-            box.blockSignals(True)  # noqa: FBT003 - Qt's signature
-            box.setChecked(getattr(kept, name) is not (name == _PLAIN))
-            box.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        for name, part in self.boxes.items():
+            value = getattr(kept, name)
+            if isinstance(part, ChoiceBox):
+                part.choose(value if value in part.keys else _LAST)
+            elif isinstance(part, CheckBox):
+                part.blockSignals(True)  # noqa: FBT003 - Qt's signature
+                part.setChecked(value is not (name == _PLAIN))
+                part.blockSignals(False)  # noqa: FBT003 - Qt's signature
 
     def show_rounds(self, rounds: Sequence[tuple[int, str]]) -> None:
         """The rounds after which there may be places."""
@@ -112,13 +117,12 @@ class PrintChoices(QWidget):
         return self._kept.plain
 
     @property
-    def _parts(self) -> dict[str, QWidget]:
-        return {**self.asked, **self.boxes}
+    def _parts(self) -> dict[str, ChoiceBox | UndoLineEdit | CheckBox]:
+        parts = self.asked | self.boxes
+        return {name: parts[name] for name in _OFFERED}
 
-    def _value(self, name: str) -> object:
-        if name in self.boxes:
-            return bool(getattr(self._kept, name))
-        part = self.asked[name]
+    def _value(self, name: str) -> Any:
+        part = self._parts[name]
         if not self._means_something(name):
             return None
         if isinstance(part, ChoiceBox):
@@ -142,8 +146,11 @@ class PrintChoices(QWidget):
         whole.addWidget(inner)
 
     def _wire(self) -> None:
-        for name, box in self.boxes.items():
-            box.toggled.connect(self._forming(name))
+        for name, part in self.boxes.items():
+            if isinstance(part, ChoiceBox):
+                part.picked.connect(self._forming(name))
+            elif isinstance(part, CheckBox):
+                part.toggled.connect(self._forming(name))
         for part in self.asked.values():
             if isinstance(part, ChoiceBox):
                 part.picked.connect(self._tell)
@@ -154,12 +161,14 @@ class PrintChoices(QWidget):
                 part.toggled.connect(self._tell)
         theme().changed.connect(self._fit)
 
-    def _forming(self, name: str) -> Callable[[bool], None]:
-        def told(checked: bool) -> None:
-            self._kept = replace(self._kept, **{name: checked is not (name == _PLAIN)})
+    def _forming(self, name: str) -> Callable[..., None]:
+        def form(*_: object) -> None:
+            value = self._value(name)
+            kept: Any = not value if name == _PLAIN else value
+            self._kept = replace(self._kept, **{name: kept})
             self.formed.emit(self._kept)
 
-        return told
+        return form
 
     def _tell(self, *_: object) -> None:
         self.show_for(self._documents)

@@ -189,6 +189,18 @@ def test_badges_on_the_free_labels_of_a_sheet(event, tmp_path):
     assert event.refused("print", "badges", "--first-label", 2, "--out", file)
 
 
+def test_table_signs_on_the_free_labels_of_a_sheet(event, tmp_path):
+    file = tmp_path / "labels.pdf"
+    event.ok("print", "table-signs", "--labels", "5395", "--first-label", 8, "--out", file)
+    tables = [re.findall(r"Table (\d+)", page) for page in pages_of(file)]
+    assert tables[0] == ["1"]
+    assert tables[1][0] == "2"
+    assert "has 8 labels" in event.refused(
+        "print", "table-signs", "--labels", "5395", "--first-label", 9, "--out", file
+    )
+    assert event.refused("print", "seat-guides", "--labels", "5395", "--out", file)
+
+
 def test_cards_page_by_page_or_in_cut_piles(event, tmp_path):
     orders = {}
     for order in ("stacks", "plain"):

@@ -158,18 +158,24 @@ def _at(minutes):
     return worded(hour_minute(THEN + timedelta(minutes=minutes)))
 
 
-@pytest.mark.parametrize("form", ["stock", "small", "meetings", "whole_day", "plain"])
-def test_the_form_of_a_document_is_kept_said_and_undone(desk, form):
+@pytest.mark.parametrize(
+    ("form", "chosen"),
+    [
+        *((form, True) for form in ("stock", "small", "meetings", "whole_day", "plain")),
+        *((form, "5395") for form in ("labels", "table_labels")),
+    ],
+)
+def test_the_form_of_a_document_is_kept_said_and_undone(desk, form, chosen):
     event = new_event(desk)
     desk.at(event).paper_options.change(PaperOptions(LINES, "a4"))
-    desk.at(event).paper_options.choose(PaperChoices(**{form: True}))
+    desk.at(event).paper_options.choose(PaperChoices(**{form: chosen}))
     assert desk.at(event).paper_options.options() == PaperOptions(
-        LINES, "a4", PaperChoices(**{form: True})
+        LINES, "a4", PaperChoices(**{form: chosen})
     )
     on = desk.at(event).history.log()[-1].action
-    desk.at(event).paper_options.choose(PaperChoices(**{form: True}))
+    desk.at(event).paper_options.choose(PaperChoices(**{form: chosen}))
     assert len({on, desk.at(event).history.log()[-1].action}) == 1
     desk.at(event).paper_options.choose(PaperChoices())
     assert desk.at(event).history.log()[-1].action != on
     desk.at(event).history.undo()
-    assert getattr(desk.at(event).paper_options.options().choices, form)
+    assert getattr(desk.at(event).paper_options.options().choices, form) == chosen

@@ -18,6 +18,7 @@ from director_app.services.printing.options import (
     BadgeOptions,
     MovementCardOptions,
     ScheduleOptions,
+    TableSignOptions,
     options_in,
 )
 from director_app.services.printing.packets import PACKED, USUAL
@@ -98,10 +99,11 @@ def test_nothing_is_chosen_unless_it_is_asked_for():
 
 
 def test_each_label_sheet_that_is_offered_is_known_with_its_count():
-    offered = options_in(BadgeOptions)["labels"].choices
-    assert {number: words.values["count"] for number, words in offered.items()} == {
-        number: sheet.count for number, sheet in LABEL_SHEETS.items()
-    }
+    for options, name in ((BadgeOptions, "labels"), (TableSignOptions, "table_labels")):
+        offered = options_in(options)[name].choices
+        assert {number: words.values["count"] for number, words in offered.items()} == {
+            number: sheet.count for number, sheet in LABEL_SHEETS.items()
+        }
 
 
 def test_options_of_another_document_are_not_taken(desk):

@@ -187,6 +187,21 @@ def test_rooms_stand_one_below_the_other_on_the_plan():
     assert placed_tables(Hall()) == ()
 
 
+@pytest.mark.parametrize(
+    ("key", "sheet", "first"),
+    [("badges", "labels", "first_label"), ("table-signs", "table_labels", "first_table_label")],
+)
+def test_another_sheet_of_labels_makes_no_paper_out_of_date(desk, key, sheet, first):
+    event = drawn_event(desk, players=8)
+    for chosen in ({}, {sheet: "5395", first: 3}, {sheet: "5160"}, {}):
+        pages(desk, event, key, **chosen)
+        for asked in ({}, {sheet: "5395", first: 4}, {sheet: "L7163"}):
+            options = {key: asked_of(key, **asked).options}
+            states = desk.at(event).printing.state(options=options)
+            (state,) = (state for state in states if state.kind.key == key)
+            assert (state.new, state.old) == (0, 0)
+
+
 def test_badges_on_stock_have_fronts_then_their_backs_mirrored(desk):
     event = drawn_event(desk, players=8)
     told = pages(desk, event, "badges", stock=True)

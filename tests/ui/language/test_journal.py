@@ -90,6 +90,10 @@ _ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("event_options", {"subject": "access", "options": {"pin": True, "times": 2}}),
     ("event_options", {"subject": "final", "options": {"final_at": "x", "unofficial_until": "x"}}),
     ("event_options", {"subject": "paper", "options": {"choices": {"small": True, "stock": True}}}),
+    (
+        "event_options",
+        {"subject": "paper", "options": {"choices": {"labels": "5395", "table_labels": "5160"}}},
+    ),
     ("score_options", {"options": {"second": "sample", "sample": 5, "stands": "recomputed"}}),
     ("hall", {"rooms": [{"name": "Zz", "rows": [[1, 2], [3]], "front": "Zz"}]}),
     ("tie", {"players": [{"entrant": 1, "dice": [[6, 5]]}, {"entrant": 2, "dice": [[1, 2]]}]}),

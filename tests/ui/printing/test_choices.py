@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing.options import BadgeOptions, StandingsOptions
+from director_app.services.printing.documents import document_of
+from director_app.services.printing.options import BadgeOptions, StandingsOptions, TableSignOptions
 from director_app.services.printing.papers import PrintRequest
 from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.shell.destinations import PrintedDocument
@@ -25,7 +27,8 @@ ALL = ("stock", "small", "meetings", "whole_day", "plain")
 
 
 def offered(at: Print) -> set[str]:
-    names = (*ALL, "through", "top", "alone", "labels", "first_label")
+    tables = ("table_labels", "first_table_label")
+    names = (*ALL, "through", "top", "alone", "labels", "first_label", *tables)
     found = {name: at.page.findChild(QWidget, f"print_{name}") for name in names}
     return {name for name, part in found.items() if part is not None and part.isVisible()}
 
@@ -54,6 +57,7 @@ def saved(at: Print, folder: Path, document: str) -> list[str]:
         ("before", "movement-cards", {"meetings", "plain"}),
         ("before", "score-cards", {"plain"}),
         ("before", "seat-guides", {"plain"}),
+        ("before", "table-signs", {"table_labels"}),
         ("before", "sign-in", set()),
         ("round", "seating-by-name", {"whole_day"}),
         ("round", "round-slips", {"plain"}),
@@ -101,7 +105,7 @@ def test_badges_on_stock_are_remembered_and_undone(
 
 def test_badges_begin_on_a_free_label_of_the_sheet_that_is_chosen(at: Print) -> None:
     at.choose("badges")
-    sheets = at.page.card.choices.asked["labels"]
+    sheets = at.page.card.choices.boxes["labels"]
     assert isinstance(sheets, ChoiceBox)
     sheets.setFocus()
     at.hand.press(*[Key.Key_Down] * 6)
@@ -120,6 +124,57 @@ def test_badges_begin_on_a_free_label_of_the_sheet_that_is_chosen(at: Print) -> 
     at.settle()
     assert "first_label" not in offered(at)
     assert at.page.wanted.request(at.row("badges").state).options == BadgeOptions()
+
+
+def choose_sheet(at: Print, document: str, name: str) -> None:
+    at.choose(document)
+    at.page.card.choices.boxes[name].setFocus()
+    at.hand.press(*[Key.Key_Down] * 6)
+    at.settle()
+
+
+@pytest.mark.parametrize(
+    ("document", "name", "one"),
+    [("badges", "labels", "#2"), ("table-signs", "table_labels", "Table 2")],
+)
+def test_the_sheet_of_labels_is_remembered_for_the_event_and_when_a_piece_is_reprinted(
+    at: Print,
+    qtbot: QtBot,
+    desk: Desk,
+    viewer: Viewer,
+    printer: Printer,
+    tmp_path: Path,
+    document: str,
+    name: str,
+    one: str,
+) -> None:
+    choose_sheet(at, document, name)
+    again = at_page(qtbot, desk, at.hand.event, viewer, printer)
+    again.page.lead_to(PrintedDocument(document, 2))
+    again.settle()
+    sheets = again.page.card.choices.boxes[name]
+    assert isinstance(sheets, ChoiceBox)
+    assert (sheets.key, sheets.isVisible()) == ("5395", True)
+    again.page.save_to(tmp_path)
+    again.settle()
+    (file,) = tmp_path.glob("*.pdf")
+    (text,) = (page.extract_text() for page in PdfReader(file).pages)
+    assert "Avery 5395" in text
+    assert re.findall(r"(?:#|Table )\d+", text) == [one]
+    desk.at(at.hand.event).history.undo()
+    again.settle()
+    assert sheets.key != "5395"
+
+
+def test_badges_and_table_signs_have_a_sheet_of_labels_each(at: Print) -> None:
+    choose_sheet(at, "badges", "labels")
+    options = at.page.card.choices.options_of(document_of("table-signs"))
+    assert options == TableSignOptions()
+    choose_sheet(at, "table-signs", "table_labels")
+    at.tick_only("badges", "table-signs")
+    assert offered(at) >= {"labels", "first_label", "table_labels", "first_table_label"}
+    kept = at.hand.desk.at(at.hand.event).paper_options.options().choices
+    assert (kept.labels, kept.table_labels) == ("5395", "5395")
 
 
 def test_cards_page_by_page_by_the_mouse(at: Print, tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
 ``format`` is ``front-table-event`` and ``version`` 7; 6, the first that was released, knew no fee
-of an event and no moment of a payment, and is read as well. Times are ISO 8601, durations seconds,
-seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
-refused, so that a newer file is never read by halves.
+of an event, no moment of a payment and no sheet of labels, and is read as well. Times are ISO 8601,
+durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
+not known is refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations

@@ -1,16 +1,17 @@
-"""Badges on sheets of labels: every word within the label that is glued there."""
+"""Badges and table numbers on sheets of labels: every word within the label that is glued there."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from reports.badge_labels import BadgeLabels, write_badge_labels
-from reports.label_sheets import LABEL_SHEETS
-from tests.reports.papers import BADGES
+from reports.label_sheets import LABEL_SHEETS, FreeLabels
+from reports.labels import write_badge_labels, write_table_labels
+from tests.reports.papers import BADGES, TABLE_SIGNS
 from tests.reports.reading import BASELINE, CAPITALS, Box, boxes
 
 INCH, MM = 72, 72 / 25.4
@@ -27,6 +28,7 @@ PUBLISHED = {
     "L7163": (2, 7, 99.1 * MM, 38.1 * MM, 4.65 * MM, 15.15 * MM),
 }
 """The last label ends as far from its edges as the first one begins."""
+ROOM = "The Grand Ballroom on the Second Floor"
 PAPER = {"letter": (612.0, 792.0), "a4": (595.28, 841.89)}
 
 
@@ -40,12 +42,21 @@ def label(number: str, at: int) -> tuple[float, float, float, float]:
     return left, above, left + wide, above + tall
 
 
-def written(number: str, first: int = 1, *, count: int, large: bool = False) -> bytes:
+def badge_labels(number: str, first: int = 1, *, count: int, large: bool = False) -> bytes:
     out = io.BytesIO()
     one = BADGES.sheets.badges[0]
     made = tuple(replace(one, badge=at, city="Milwaukee") for at in range(1, count + 1))
-    sheets = BadgeLabels(BADGES.sheets.imprint, made, LABEL_SHEETS[number], first)
-    write_badge_labels(sheets, out, large=large)
+    labels = FreeLabels(LABEL_SHEETS[number], first)
+    write_badge_labels(replace(BADGES.sheets, badges=made), out, labels=labels, large=large)
+    return out.getvalue()
+
+
+def table_labels(number: str, first: int = 1, *, count: int, large: bool = False) -> bytes:
+    out = io.BytesIO()
+    tables = tuple(range(100, 100 + count))
+    sheets = replace(TABLE_SIGNS.sheets, tables=tables, rooms=(ROOM,) * count)
+    labels = FreeLabels(LABEL_SHEETS[number], first)
+    write_table_labels(sheets, out, labels=labels, large=large)
     return out.getvalue()
 
 
@@ -63,9 +74,11 @@ def inked(box: Box) -> tuple[float, float]:
 
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("number", PUBLISHED)
-def test_every_word_lies_within_its_label(number: str, large: bool, tmp_path: Path) -> None:
+def test_every_word_of_a_badge_lies_within_its_label(
+    number: str, large: bool, tmp_path: Path
+) -> None:
     count = LABEL_SHEETS[number].count
-    ((wide, tall, words),) = boxes(written(number, count=count, large=large), tmp_path)
+    ((wide, tall, words),) = boxes(badge_labels(number, count=count, large=large), tmp_path)
     paper = PAPER["a4" if number.startswith("L") else "letter"]
     assert (wide, tall) == pytest.approx(paper, abs=0.1)
     places = [label(number, at) for at in range(count)]
@@ -75,6 +88,10 @@ def test_every_word_lies_within_its_label(number: str, large: bool, tmp_path: Pa
         left, _, _, bottom = places[badge - 1]
         assert left + 5 < box.left < left + 15
         assert bottom - 15 < inked(box)[1] < bottom - 5
+    within_labels(words, places)
+
+
+def within_labels(words: list[Box], places: list[tuple[float, float, float, float]]) -> None:
     for box in words:
         top, base = inked(box)
         if base > places[0][1]:  # the line above the labels is left over
@@ -84,11 +101,38 @@ def test_every_word_lies_within_its_label(number: str, large: bool, tmp_path: Pa
             ), box
 
 
-def test_a_sheet_that_was_begun_goes_on_at_its_first_free_label(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", PUBLISHED)
+def test_each_table_has_a_label_with_its_number_large_and_its_room(
+    number: str, tmp_path: Path
+) -> None:
+    count = LABEL_SHEETS[number].count
+    ((_, _, words),) = boxes(table_labels(number, count=count), tmp_path)
+    places = [label(number, at) for at in range(count)]
+    within_labels(words, places)
+    for at, (left, above, right, bottom) in enumerate(places):
+        mine = [box for box in words if left < box.left < right and above < inked(box)[1] < bottom]
+        figure, small = sorted(
+            (box for box in mine if box.word == str(100 + at)),
+            key=lambda box: box.top - box.bottom,
+        )
+        assert figure.bottom - figure.top > (bottom - above) * 0.4
+        assert abs((figure.left + figure.right) - (left + right)) < 4
+        assert small.bottom - small.top < 20
+        assert {"Table", *ROOM.split()} <= {box.word for box in mine}
+        assert ("Classic" in {box.word for box in mine}) is (bottom - above > 1.9 * INCH)
+
+
+@pytest.mark.parametrize(
+    ("written", "marks"), [(badge_labels, "#1 #2 #3 #4"), (table_labels, "100 101 102 103")]
+)
+def test_a_sheet_that_was_begun_goes_on_at_its_first_free_label(
+    written: Callable[..., bytes], marks: str, tmp_path: Path
+) -> None:
     pages = [words for _, _, words in boxes(written("5395", 7, count=4), tmp_path)]
-    found = [[box for box in words if box.word.startswith("#")] for words in pages]
-    assert [[box.word for box in page] for page in found] == [["#1", "#2"], ["#3", "#4"]]
-    for box, at in ((found[0][0], 6), (found[1][0], 0)):
+    for number, mark in enumerate(marks.split()):
+        page, at = ((0, 6), (0, 7), (1, 0), (1, 1))[number]
+        found = [box for box in pages[page] if box.word == mark]
         left, top, right, bottom = label("5395", at)
-        assert left < box.left < right
-        assert top < box.top < bottom
+        assert found
+        assert all(left < box.left < right and top < box.top < bottom for box in found)
+    assert len(pages) == 2
