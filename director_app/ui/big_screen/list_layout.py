@@ -1,4 +1,4 @@
-"""Lists of the big screen: columns found by measuring, names never wrapped, rows that go by.
+"""Lists of the big screen: rows as large as all fit, names never wrapped, or rows that go by.
 
 A list that doesn't fit is dealt to the columns part by part, and every column goes through its own
 part: somebody who knows the alphabet looks at one column only.
@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from director_app.ui.big_screen.text import place
+from director_app.ui.kit.fitting import Form, largest
 from director_app.ui.kit.fonts import sized
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT
 
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
     from director_app.ui.big_screen.scene import SceneRow
     from director_app.ui.big_screen.text import PlacedText
 
-_LEAST_ROW, _MOST_ROW = 0.047, 0.074  # of the board's height
-_TEXT = 0.66  # of a row
-_COLUMNS = (3, 2, 1)
+_LEAST_ROW = 0.047  # of the board's height
+_TEXT = 0.66  # of a row that is no higher than its text needs
 _SHRUNK_A_LITTLE, _SHRUNK_MOST = 0.95, 0.62
 _MOST_SHRUNK = 0.1
+"""So many names may be smaller than the rest, none smaller than so much of its size."""
 _LETTER, _MARKS, _VALUE, _TAIL, _GUTTER = 1.1, 1.9, 1.5, 0.95, 1.1  # of a row's height
 
 
@@ -40,8 +41,10 @@ class ListLayout:
     row: int
     part: int
     """Rows of the list that belong to a column."""
+    needed: float
+    """The height that the text of a row needs; more lies above and below it."""
     widths: tuple[float, float, float]
-    """Of the marks, the values and the tails, in heights of a row; none where all are empty."""
+    """Of the marks, the values and the tails, in such heights; none where all are empty."""
 
     @property
     def goes_by(self) -> bool:
@@ -67,27 +70,20 @@ class ListLayout:
 @lru_cache(maxsize=8)
 def lay_out(rows: tuple[SceneRow, ...], wide: int, high: int, board: int) -> ListLayout:
     """How a list stands in an area of a board so many pixels high."""
-    least, most = ceil(board * _LEAST_ROW), int(board * _MOST_ROW)
-    widths = _widths(rows)
-    fitting = [
-        columns for columns in _COLUMNS if _names_fit(rows, wide / columns, least, widths)
-    ] or [1]
-    for columns in sorted(fitting):
-        part = max(ceil(len(rows) / columns), 1)
-        row = min(high // part, most)
-        while row > least and not _names_fit(rows, wide / columns, row, widths):
-            row -= 1
-        if row >= least:
-            return ListLayout(columns, part, row, part, widths)
-    columns = fitting[0]
-    each = max(high // least, 1)
-    part = ceil(len(rows) / columns)
-    return ListLayout(columns, min(each, part), high // each, part, widths)
+    least, widths = ceil(board * _LEAST_ROW), _widths(rows)
+    width = _names(rows, least) + (_GUTTER + sum(widths)) * least
+    fit = largest((Form("row", min(width, wide), least),), len(rows), wide, high)
+    row = int(fit.high)
+    each = min(max(high // row, 1), fit.rows)
+    if each < fit.rows:
+        row = high // each
+    needed = min(fit.grown * least, row)
+    return ListLayout(fit.columns, each, row, fit.rows, needed, widths)
 
 
 def columns_of(area: QRectF, layout: ListLayout) -> tuple[QRectF, ...]:
     """Where the columns stand, without the space between them."""
-    half = _GUTTER * layout.row / 2 if layout.columns > 1 else 0
+    half = _GUTTER * layout.needed / 2 if layout.columns > 1 else 0
     wide = (area.width() + 2 * half) / layout.columns
     left = area.left() - half
     high = layout.each * layout.row
@@ -116,7 +112,7 @@ def place_list(
             if row is not None:
                 top = column.top() + at * layout.row
                 frame = QRectF(column.left(), top, column.width(), layout.row)
-                placed += _row(frame, row, mark, layout.widths, look)
+                placed += _row(frame, row, mark, layout, look)
     return [text for text in placed if text is not None]
 
 
@@ -124,12 +120,11 @@ def _row(
     frame: QRectF,
     row: SceneRow,
     mark: str,
-    widths: tuple[float, float, float],
+    layout: ListLayout,
     look: BigScreenColors,
 ) -> tuple[PlacedText | None, ...]:
-    high = frame.height()
-    size = high * _TEXT
-    marks, value, tail = (width * high for width in widths)
+    high, size = frame.height(), layout.needed * _TEXT
+    marks, value, tail = (width * layout.needed for width in layout.widths)
     area = QRectF(frame.left(), frame.top(), marks * 0.86, high)
     name = QRectF(frame.left() + marks, frame.top(), frame.width() - marks - value - tail, high)
     number = QRectF(frame.right() - value - tail, frame.top(), value, high)
@@ -149,12 +144,9 @@ def _widths(rows: tuple[SceneRow, ...]) -> tuple[float, float, float]:
     return mark, value if tail else value + (_TAIL if value else 0), tail
 
 
-def _names_fit(
-    rows: tuple[SceneRow, ...], wide: float, row: float, widths: tuple[float, float, float]
-) -> bool:
-    """Whether few names of a column must be smaller, and none much."""
-    room = wide - (_GUTTER + sum(widths)) * row
+def _names(rows: tuple[SceneRow, ...], row: float) -> float:
+    """What names need in rows so high, when few of them are smaller, and none much."""
     metrics = QFontMetricsF(sized(round(row * _TEXT), 500))
-    shares = [room / max(metrics.horizontalAdvance(row.name), 1) for row in rows]
-    shrunk = sum(share < _SHRUNK_A_LITTLE for share in shares)
-    return shrunk <= _MOST_SHRUNK * len(rows) and min(shares, default=1) >= _SHRUNK_MOST
+    wide = sorted(metrics.horizontalAdvance(each.name) for each in rows) or [0.0]
+    whole = len(wide) - 1 - int(_MOST_SHRUNK * len(wide))
+    return max(wide[whole] * _SHRUNK_A_LITTLE, wide[-1] * _SHRUNK_MOST)

@@ -59,7 +59,9 @@ class PlacedText:
     def paint(self, painter: QPainter) -> None:
         for line, frame in zip(self.lines, self.frames, strict=True):
             if self.scale >= 1:
+                # A line that is higher than its row would be cut there, with the dot over a Ż.
                 row = QRectF(self.area.left(), frame.top(), self.area.width(), frame.height())
+                row.adjust(0, -self.high, 0, self.high)
                 words(painter, row, line, self.font, self.color, self.align)
                 continue
             painter.save()
