@@ -99,7 +99,7 @@ def inked(image: QImage) -> int:
 
 
 @pytest.mark.parametrize("said", ["Żukowska", "Åkesson", "Ž"])
-@pytest.mark.parametrize("size", (30, 37, 44, 51))
+@pytest.mark.parametrize("size", [30, 37, 44, 51])
 def test_what_stands_over_a_capital_is_not_cut_off(said: str, size: int) -> None:
     placed = place(QRectF(0, 20, 600, 1.5 * size), said, QColor("black"), largest=size, weight=500)
     assert placed is not None
