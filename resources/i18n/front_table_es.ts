@@ -34136,6 +34136,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>etiqueta</translation>
     </message>
     <message>
+        <source>label sheet</source>
+        <translation>hoja de etiquetas</translation>
+    </message>
+    <message>
+        <source>label sheet for tables</source>
+        <translation>hoja de etiquetas para mesas</translation>
+    </message>
+    <message>
         <source>last name</source>
         <translation>apellido</translation>
     </message>
