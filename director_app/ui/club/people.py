@@ -18,7 +18,6 @@ from director_app.ui.club.people_words import (
 )
 from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.page import two_columns
@@ -89,7 +88,6 @@ class PeoplePart(QWidget):
         self._lay_out()
         self.table.row_chosen.connect(self.panel.show_person)
         self.table.row_opened.connect(self._to_panel)
-        self.table.offer(lambda: buttons_in(self.panel))
         self.panel.left.connect(self.table.setFocus)
         self.empty.acted.connect(self.new_asked)
 

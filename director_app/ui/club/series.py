@@ -24,7 +24,6 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_place
-from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import two_columns
@@ -191,7 +190,7 @@ class SeriesPart(QWidget):
         self.save.clicked.connect(self.ask_place)
         self.table.row_chosen.connect(self._show_place)
         self.table.row_opened.connect(self._to_panel)
-        self.table.offer(lambda: [*buttons_in(self.panel), None, self.change, self.save, self.new])
+        self.table.offer(lambda: [self.change, self.save, self.new])
         self.panel.left.connect(self.table.setFocus)
         self.editor.left.connect(self.close_editor)
         self.editor.kept.connect(self._keep)

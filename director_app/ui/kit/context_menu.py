@@ -98,5 +98,19 @@ def buttons_in(*parts: QWidget) -> list[Button]:
         button
         for part in parts
         for button in part.findChildren(Button)
-        if button.text() and button.isVisibleTo(part)
+        if button.text() and not _is_hidden(button, part)
     ]
+
+
+def _is_hidden(widget: QWidget, part: QWidget) -> bool:
+    """Whether it was hidden, or what it is in.
+
+    What was put into a layout just now isn't: Qt shows it with the next event.
+    """
+    by_hand = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+    at: QWidget | None = widget
+    while at is not None and at is not part:
+        if at.isHidden() and at.testAttribute(by_hand):
+            return True
+        at = at.parentWidget()
+    return False

@@ -186,12 +186,13 @@ class RulingLog(Card):
         self.foot.cancelled.connect(self.cancelled)
 
     def show_log(self, lines: Sequence[RulingLine]) -> None:
-        """These rulings, the newest first."""
-        before = self.foot.asking
+        """These rulings, the newest first; a reason that is being typed stays while it is asked."""
+        asked = self.foot.asking
         self.lines = tuple(reversed(lines))
         self._show()
-        if not before:
-            self._chosen(self.list.current())
+        line = self.list.current()
+        if not asked or not (isinstance(line, RulingLine) and line.ruling.stands):
+            self._chosen(line)
 
     def show_draft(self, draft: RulingDraft | None) -> None:
         """The ruling that is being decided stands first, and is selected when it is new."""

@@ -99,6 +99,7 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     assert shown(page) == [3, 2, 1]
     assert state_words(page.log.lines[1].ruling) == "Canceled: The bus was late"
     assert hand.focus == "ruling_list"
+    assert not page.log.foot.asking
     assert hand.done == ["Ruling 2 canceled"]
 
 

@@ -19,10 +19,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from director_app.domain.backups import BackupReason
 from director_app.domain.prizes import PrizeKind
+from director_app.domain.series import Series
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
+from director_app.services.rulings.service import NewRuling
+from director_app.ui.backups.keeper import BackupKeeper
+from director_app.ui.backups.page import SafetyPage
 from director_app.ui.clock.page import ClockTab
+from director_app.ui.club.page import ClubPage
 from director_app.ui.journal.page import JournalPage
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.context_menu import ContextMenu, buttons_in
@@ -32,11 +38,14 @@ from director_app.ui.kit.theme import dress
 from director_app.ui.printing.page import PrintTab
 from director_app.ui.prizes.page import PrizesPage
 from director_app.ui.roster.tab import RosterTab
+from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
+from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.shell.destinations import ScoreSheet
 from director_app.ui.shell.live_tab import LiveTab
-from director_app.ui.shell.session import Session
+from director_app.ui.shell.opening.page import OpeningEventRow, OpeningPage, OpeningView
+from director_app.ui.shell.session import BookSession, Session
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import sit_down
@@ -68,6 +77,21 @@ def opened(qtbot: QtBot) -> QMenu:
     found = QApplication.activePopupWidget()
     assert isinstance(found, QMenu)
     return found
+
+
+def menu_of_row(qtbot: QtBot, table: QAbstractItemView, row: int = 0) -> QMenu:
+    """Press the right button on a row, once the list is filled."""
+    qtbot.waitUntil(lambda: table.model().rowCount() > row)
+    place = table.visualRect(table.model().index(row, 0)).center()
+    return right_click(qtbot, table.viewport(), place)
+
+
+def trigger(menu: QMenu, name: str) -> None:
+    """Do what is offered under this name; the menu closes, as it does by itself."""
+    (action,) = (action for action in menu.actions() if action.objectName() == name)
+    assert action.isEnabled()
+    menu.close()
+    action.trigger()
 
 
 def names(menu: QMenu) -> set[str]:
@@ -252,3 +276,140 @@ def test_a_prize(qtbot: QtBot, desk: Desk, event: int) -> None:
     shown = {button.objectName() for button in buttons_in(page.side.line)}
     assert names(right_click(qtbot, table.viewport(), place)) >= {"prizes_add", *shown}
     assert shown
+
+
+@MENUS
+def test_a_ruling_is_canceled_from_its_menu(qtbot: QtBot, desk: Desk, event: int) -> None:
+    rulings = desk.at(event).rulings
+    rulings.add(NewRuling("peek", (1,), round=1, table=2, game=2))
+    rulings.add(NewRuling("complaint", (4,)))
+    hand, page = sit_down(qtbot, desk, event, RulingsTab)
+    menu = menu_of_row(qtbot, page.log.list, 1)
+    assert page.log.list.current().ruling.number == 1, "the second row, under the mouse"
+    assert names(menu) - {""} == {"cancel_ruling"}
+    assert not page.log.foot.asking
+    trigger(menu, "cancel_ruling")
+    assert page.log.foot.asking
+    hand.type("Wrong table\n")
+    stands = {line.ruling.number: line.ruling.stands for line in rulings.log()}
+    assert stands == {1: False, 2: True}
+    qtbot.waitUntil(lambda: not page.log.foot.asking)
+    assert names(menu_of_row(qtbot, page.log.list, 1)) == {""}, "there is nothing more to cancel"
+    assert hand.gone == []
+
+
+@MENUS
+def test_a_backup_is_tested_from_its_menu(qtbot: QtBot, desk: Desk, event: int) -> None:
+    for reason in (BackupReason.ROUND, BackupReason.IMPORT):
+        desk.backups.copy(reason)
+    hand, page = sit_down(
+        qtbot, desk, event, lambda session: SafetyPage(session, BackupKeeper(session))
+    )
+    table = page.table
+    menu = menu_of_row(qtbot, table, 1)
+    assert table.currentIndex().row() == 1
+    assert names(menu) - {""} == {"safety_practice", "safety_back", "safety_copy"}
+    assert hand.done == []
+    with qtbot.waitSignal(hand.session.notices.said_done):
+        trigger(menu, "safety_practice")
+    copies = len(desk.backups.listing())
+    trigger(menu_of_row(qtbot, table), "safety_copy")
+    qtbot.waitUntil(lambda: len(desk.backups.listing()) == copies + 1)
+    qtbot.waitUntil(page.back.isEnabled)
+    menu = menu_of_row(qtbot, table)
+    qtbot.waitUntil(page.back.isEnabled)
+    menu.close()
+    with qtbot.waitSignal(page.restore_asked):
+        trigger(menu_of_row(qtbot, table), "safety_back")
+
+
+@MENUS
+def test_people_of_the_club_are_copied_and_a_series_is_changed(
+    qtbot: QtBot, desk: Desk, event: int
+) -> None:
+    desk.series.save(Series(0, "Season", (event,)))
+    session = BookSession(desk)
+    page = ClubPage(session)
+    qtbot.addWidget(page)
+    page.show()
+    people, places = page.people.table, page.series.table
+    menu = menu_of_row(qtbot, people, 2)
+    assert people.currentIndex().row() == 2
+    menu.close()
+    menu.actions()[-1].trigger()
+    assert len(QApplication.clipboard().text().splitlines()) == 1 + people.model().rowCount()
+    page.parts.step(1)
+    menu = menu_of_row(qtbot, places, 1)
+    assert names(menu) - {""} == {"series_change", "series_save", "series_new"}
+    assert not page.series.editing
+    trigger(menu, "series_change")
+    assert page.series.editing
+    assert page.series.editor.name.text == "Season"
+    qtbot.waitUntil(lambda: not session.tasks.busy)
+    session.close()
+
+
+@MENUS
+def test_an_event_on_the_opening_page(qtbot: QtBot) -> None:
+    page = OpeningPage()
+    qtbot.addWidget(page)
+    page.show_view(
+        OpeningView(
+            OpeningEventRow(7, "Fall Classic", "Sat, Nov 14, 2026", "Round 2 of 4"),
+            (OpeningEventRow(3, "Classic 3", "Aug 22", "Finished"),),
+            "",
+        )
+    )
+    page.show()
+    done: list[tuple[str, int]] = []
+    for name in ("open", "like", "archive", "delete"):
+        asked = getattr(page, f"{name}_asked")
+        asked.connect(lambda event, name=name: done.append((name, event)))
+    row = page.findChild(QWidget, "event_3")
+    assert row is not None
+    menu = right_click(qtbot, row, row.rect().center())
+    assert done == []
+    menu.close()
+    actions = menu.actions()
+    assert [action.text().partition("\t")[0] for action in actions] == [
+        "Open",
+        "New event like this",
+        "Archive",
+        "Delete…",
+    ]
+    for action in actions:
+        action.trigger()
+    assert done == [("open", 3), ("like", 3), ("archive", 3), ("delete", 3)]
+
+
+@MENUS
+def test_a_rule_set_of_the_book(qtbot: QtBot) -> None:
+    page = RuleSetList()
+    qtbot.addWidget(page)
+    page.show()
+    page.show_sets(
+        [
+            SetLine("mjmp", "MJMP", "Shipped"),
+            SetLine("ours", "Ours", "MJMP with 1 change", own=True),
+        ]
+    )
+    own = {"sets_look", "sets_change", "sets_start", "sets_export", "sets_remove"}
+    always = {"sets_new", "sets_import"}
+    menu = menu_of_row(qtbot, page.table)
+    assert names(menu) - {""} == {"sets_look", "sets_start", "sets_export", *always}
+    menu.close()
+    menu = menu_of_row(qtbot, page.table, 1)
+    assert names(menu) - {""} == {*own, *always}
+    for name, asked in (
+        ("sets_look", page.look_asked),
+        ("sets_change", page.change_asked),
+        ("sets_start", page.start_asked),
+        ("sets_export", page.export_asked),
+        ("sets_remove", page.remove_asked),
+    ):
+        with qtbot.waitSignal(asked) as told:
+            trigger(menu, name)
+        assert told.args == ["ours"]
+    for name, asked in (("sets_new", page.new_asked), ("sets_import", page.import_asked)):
+        with qtbot.waitSignal(asked):
+            trigger(menu, name)
