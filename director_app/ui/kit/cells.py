@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from director_app.ui.kit.chips import ChipSpec, paint_chip
+from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.fonts import made
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, tell_whole, width_of, words
 from director_app.ui.kit.rows import VALUE, RowsModel, SignedWord, shown
@@ -33,6 +34,7 @@ _SMOOTH = QPainter.RenderHint.Antialiasing
 _SELECTED = QStyle.StateFlag.State_Selected
 _SIGN = 26
 """Room that a sign beside the words takes."""
+_HIGH, _SPARK = 42, 56
 
 
 class RowCell(QStyledItemDelegate):
@@ -58,8 +60,7 @@ class RowCell(QStyledItemDelegate):
         assert isinstance(model, RowsModel)
         row, column = model.rows[index.row()], index.column()
         frame = QRectF(option.rect)
-        left = INSET if column == 0 else PAD
-        right = INSET if column == len(model.columns) - 1 else PAD
+        left, right = _sides(index)
         self._ground(painter, option, frame, left, right)
         area = frame.adjusted(left, 0, -right, -1)
         self.paint_value(painter, area, model.columns[column].value(row))
@@ -72,11 +73,14 @@ class RowCell(QStyledItemDelegate):
         words(painter, area, shown(value), font, now.color(self._role), side, elide=True)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As wide as its words."""
+        """As wide as what is painted in it."""
         del option
-        text = shown(index.data(VALUE))
-        wide = width_of(text, theme().font(self._step, self._weight)) + INSET + PAD
-        return QSize(round(wide), theme().px(42))
+        wide = ceil(self.width_of_value(index.data(VALUE))) + sum(_sides(index)) + 1
+        return QSize(wide, theme().px(_HIGH))
+
+    def width_of_value(self, value: object) -> float:
+        """How wide a value is painted where there is room."""
+        return width_of(shown(value), theme().font(self._step, self._weight))
 
     def helpEvent(
         self,
@@ -89,8 +93,7 @@ class RowCell(QStyledItemDelegate):
         value, now = index.data(VALUE), theme()
         if event.type() != QEvent.Type.ToolTip or isinstance(value, Sparkline):
             return super().helpEvent(event, view, option, index)
-        room = option.rect.width() - 2 * PAD
-        room -= INSET - PAD if index.column() in {0, index.model().columnCount() - 1} else 0
+        room = option.rect.width() - sum(_sides(index))
         room -= now.px(_SIGN) if getattr(value, "icon", "") else 0
         chip = isinstance(value, ChipSpec)
         font = now.font("caption", 600) if chip else now.font(self._step, self._weight)
@@ -144,6 +147,13 @@ class SignCell(RowCell):
         font = now.font(self._step, self._weight)
         words(painter, area, value.text, font, now.color(value.role), elide=True)
 
+    def width_of_value(self, value: object) -> float:
+        """Chip; or sign and word."""
+        if isinstance(value, ChipSpec):
+            return chip_width(value)
+        sign = theme().px(17) + PAD if getattr(value, "icon", "") else 0
+        return super().width_of_value(value) + sign
+
 
 class NameCell(RowCell):
     """A name, with a sign after it when there is something to know."""
@@ -155,12 +165,17 @@ class NameCell(RowCell):
             return
         now = theme()
         font = now.font(self._step, self._weight)
-        room = area.adjusted(0, 0, -now.px(26) if value.icon else 0, 0)
+        room = area.adjusted(0, 0, -now.px(_SIGN) if value.icon else 0, 0)
         words(painter, room, value.text, font, now.color(value.role), elide=True)
         if value.icon:
             left = area.left() + min(width_of(value.text, font), room.width())
             at = QPointF(left + now.px(18), area.center().y())
             icon_at(painter, at, value.icon, value.icon_role or "mindInk", 16)
+
+    def width_of_value(self, value: object) -> float:
+        """Name and sign."""
+        sign = theme().px(_SIGN) if getattr(value, "icon", "") else 0
+        return super().width_of_value(value) + sign
 
 
 class SparklineCell(RowCell):
@@ -169,6 +184,11 @@ class SparklineCell(RowCell):
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         if isinstance(value, Sparkline):
             paint_spark(painter, area, value)
+
+    def width_of_value(self, value: object) -> float:
+        """A line is seen in any width, from this one on."""
+        del value
+        return theme().px(_SPARK)
 
 
 _PLAIN: dict[str, tuple[str, str, int | None, bool]] = {
@@ -179,6 +199,23 @@ _PLAIN: dict[str, tuple[str, str, int | None, bool]] = {
     "prize": ("body", "doInk", 600, False),
     "text": ("body", "ink", None, False),
 }
+
+
+def length_of(value: object) -> int:
+    """How many letters a cell has, a sign counted as some; none where it paints itself."""
+    if isinstance(value, Sparkline):
+        return 1
+    text = getattr(value, "text", value)
+    if isinstance(text, int | float):
+        return len(str(text))
+    sign = 3 if getattr(value, "icon", "") else 0
+    return len(text) + sign if isinstance(text, str) else 0
+
+
+def _sides(index: Index) -> tuple[int, int]:
+    """The room before and after the words of a cell; the row begins and ends with more."""
+    last = index.model().columnCount() - 1
+    return (INSET if index.column() == 0 else PAD, INSET if index.column() == last else PAD)
 
 
 def cell_for(kind: str, *, numeric: bool, parent: QObject) -> RowCell:

@@ -37,6 +37,8 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEP = 4000
+_BUTTON = 28
+"""What a button has beside its words."""
 """So many rows are put into the list at a time: a longer table never holds the window up."""
 
 
@@ -153,6 +155,10 @@ class WhyCell(RowCell):
             text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""
         painter.drawText(area, flags, text)
 
+    def width_of_value(self, value: object) -> float:
+        """Of words in three lines, whose ends are not all full."""
+        return width_of(shown(value), theme().font("small")) / 2
+
 
 class ActionCell(RowCell):
     """The one thing to do, as a button."""
@@ -163,10 +169,14 @@ class ActionCell(RowCell):
             return
         now = theme()
         font = now.font("body", 500)
-        wide, high = width_of(str(value), font) + 28, now.px(34)
+        wide, high = self.width_of_value(value), now.px(34)
         frame = QRectF(area.right() - wide, area.center().y() - high / 2, wide, high)
         box(painter, frame, 8, now.color("surface"), now.color("edge"))
         words(painter, frame, str(value), font, now.color("ink"), CENTER)
+
+    def width_of_value(self, value: object) -> float:
+        """The button."""
+        return width_of(str(value), theme().font("body", 500)) + _BUTTON
 
 
 class PreviewTable(RowsTable, Generic[Row]):
@@ -208,12 +218,11 @@ class PreviewTable(RowsTable, Generic[Row]):
         if rows and place >= 0:
             self.setCurrentIndex(self._made.index(min(place, len(rows) - 1), 0))
 
-    def fit_columns(self) -> None:
+    def cell_of(self, at: int) -> RowCell:
         """Why and action have cells of their own."""
-        super().fit_columns()
-        for column in self._whys:
-            self.setItemDelegateForColumn(column, WhyCell(parent=self))
-        self.setItemDelegateForColumn(self._action, ActionCell(parent=self))
+        if at in self._whys:
+            return WhyCell(parent=self)
+        return ActionCell(parent=self) if at == self._action else super().cell_of(at)
 
     def _clicked(self, index: QModelIndex) -> None:
         row = self._made.row_at(index.row())

@@ -43,8 +43,7 @@ class TableColumn:
     numeric: bool = False
     kind: str = "text"
     width: int = 0
-    most: int = 0
-    """How wide it becomes where the list has room to spare."""
+    """How wide it usually is; one that has none takes the room that is left."""
     sort: Callable[[Any], Any] | None = None
     tip: Callable[[Any], str] | None = None
     copied: Callable[[Any], object] | None = None
@@ -203,9 +202,13 @@ class RowsModel(QAbstractTableModel):
         return tuple(sorted(self._given, key=key, reverse=order == Qt.SortOrder.DescendingOrder))
 
 
+def is_number(column: TableColumn) -> bool:
+    """Whether a column holds numbers, which stand at its right."""
+    return column.numeric or column.kind in {"number", "points", "total"}
+
+
 def _side(column: TableColumn) -> Qt.AlignmentFlag:
-    right = column.numeric or column.kind in {"number", "points", "total"}
-    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    side = Qt.AlignmentFlag.AlignRight if is_number(column) else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
 
 

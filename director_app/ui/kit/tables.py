@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from heapq import nlargest
+from operator import gt
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -15,18 +17,26 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
-from director_app.ui.kit.cells import INSET, PAD, Index, cell_for
+from director_app.ui.kit.cells import INSET, PAD, Index, RowCell, cell_for, length_of
+from director_app.ui.kit.column_widths import WantedWidth, shared
 from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, tell_whole, width_of, words
-from director_app.ui.kit.rows import shown
+from director_app.ui.kit.rows import is_number
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import (
         QFocusEvent,
@@ -43,7 +53,9 @@ if TYPE_CHECKING:
 
 _ROW = 42
 _HEAD = 38
-_LEAST_STRETCH = 150
+_LEAST = 90
+"""So wide words stay at least; a list with more columns than that goes sideways."""
+_MEASURED = 8
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
@@ -131,11 +143,11 @@ class RowsTable(QTableView):
         self._rows = model
         self.setModel(model)
         model.modelAboutToBeReset.connect(self._keep)
-        model.modelReset.connect(self._look_for_bare)
         model.modelReset.connect(self._restore)
-        model.dataChanged.connect(self._look_for_bare)
+        model.dataChanged.connect(self._look_for_longer)
         self.doubleClicked.connect(self._open)
-        self._bare: tuple[int, ...] = ()
+        self._wanted: list[WantedWidth] = []
+        self._longest: list[int] = []
         self._offers: list[Doings] = []
         self._copies = QAction(f"{tr('Copy all rows')}\tCtrl+C", self)
         self._copies.triggered.connect(self.copy_rows)
@@ -143,7 +155,6 @@ class RowsTable(QTableView):
         self.horizontalHeader().setSectionsClickable(sortable)
         self.horizontalHeader().sectionClicked.connect(self._sort)
         self._dress()
-        self._look_for_bare()
         theme().changed.connect(self._dress)
 
     def offer(self, doings: Doings) -> None:
@@ -273,54 +284,76 @@ class RowsTable(QTableView):
 
     def fit_columns(self) -> None:
         """Widths and delegates as the columns ask for; call after ``set_columns``."""
-        now, heads = theme(), self.horizontalHeader()
-        mode = QHeaderView.ResizeMode
-        for at, column in enumerate(self._rows.columns):
-            if column.width:
-                heads.setSectionResizeMode(at, mode.Fixed)
-                self.setColumnWidth(at, max(now.px(column.width), _title_width(column)))
-            else:
-                heads.setSectionResizeMode(at, mode.Stretch)
-            cell = cell_for(column.kind, numeric=column.numeric, parent=self)
-            self.setItemDelegateForColumn(at, cell)
-        self._give_room()
+        for at in range(len(self._rows.columns)):
+            self.setItemDelegateForColumn(at, self.cell_of(at))
+            self.horizontalHeader().setSectionResizeMode(at, QHeaderView.ResizeMode.Fixed)
+        self._measure()
+
+    def cell_of(self, at: int) -> RowCell:
+        """The delegate of a column."""
+        column = self._rows.columns[at]
+        return cell_for(column.kind, numeric=column.numeric, parent=self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns that stretch keep room for a name; the list scrolls sideways before that."""
+        """The columns share other room."""
         super().resizeEvent(event)
         self._give_room()
 
     def _give_room(self) -> None:
-        now, heads, mode = theme(), self.horizontalHeader(), QHeaderView.ResizeMode
-        columns = self._rows.columns
-        least = now.px(_LEAST_STRETCH)
-        free = [at for at, column in enumerate(columns) if not column.width]
-        for at in self._bare:
-            heads.setSectionResizeMode(at, mode.Fixed)
-            self.setColumnWidth(at, _title_width(columns[at]))
-        free = [at for at in free if at not in self._bare]
-        growing = [(at, column) for at, column in enumerate(columns) if column.most]
-        for at, column in growing:
-            self.setColumnWidth(at, now.px(column.width))
-        taken = sum(self.columnWidth(at) for at in range(heads.count()) if at not in free)
-        spare = self.viewport().width() - taken - least * len(free)
-        for at in free:
-            heads.setSectionResizeMode(at, mode.Stretch if spare >= 0 else mode.Fixed)
-            if spare < 0:
-                self.setColumnWidth(at, least)
-        for at, column in growing:
-            more = min(spare // (len(growing) + 1), now.px(column.most - column.width))
-            self.setColumnWidth(at, now.px(column.width) + max(more, 0))
+        """Columns become as wide as their longest words, as far as there is room."""
+        seen = [at for at in range(len(self._wanted)) if not self.isColumnHidden(at)]
+        wanted = [self._wanted[at] for at in seen]
+        widths = shared(wanted, self.viewport().width(), theme().px(_LEAST))
+        for at, width in zip(seen, widths, strict=True):
+            self.setColumnWidth(at, width)
 
-    def _look_for_bare(self) -> None:
-        """Columns that stretch and say nothing of any row: they take no room from the others."""
-        columns, rows = self._rows.columns, self._rows.rows
-        free = [at for at, column in enumerate(columns) if not column.width]
-        bare = [at for at in free if not any(shown(columns[at].value(row)) for row in rows)]
-        wanted = tuple(bare) if rows and len(bare) < len(free) else ()
-        if wanted != self._bare:
-            self._bare = wanted
-            self._give_room()
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Rows that come in sight may have longer words."""
+        super().scrollContentsBy(dx, dy)
+        self._look_for_longer()
+
+    def rows_in_sight(self) -> range:
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        return range(max(first, 0), last + 1 if last >= 0 else self._rows.rowCount())
+
+    def _look_for_longer(self) -> None:
+        """Fit the columns again where words in sight are longer than all that were measured.
+
+        To measure every row after every sheet would take longer than to paint them.
+        """
+        for row in self.rows_in_sight():
+            lengths = map(length_of, self._rows.values_at(row))
+            if any(map(gt, lengths, self._longest)):
+                self._measure()
+                return
+
+    def _measure(self) -> None:
+        lengths = [
+            [length_of(column.value(row)) for row in self._rows.rows]
+            for column in self._rows.columns
+        ]
+        self._longest = [max(of_column, default=0) for of_column in lengths]
+        hints = [self._hint(at, of_column) for at, of_column in enumerate(lengths)]
+        self._wanted = self._asked(hints)
+        self._give_room()
+
+    def _asked(self, hints: Sequence[int]) -> list[WantedWidth]:
+        columns = self._rows.columns
+        free = [not column.width for column in columns]
+        said = [grows and bool(hint) for grows, hint in zip(free, hints, strict=True)]
+        asked = []
+        for column, hint, grows in zip(columns, hints, said if any(said) else free, strict=True):
+            need = max(_title_width(column), hint)
+            usual = max(need, theme().px(column.width))
+            asked.append(WantedWidth(need, usual, grows, cuttable=not is_number(column)))
+        return asked
+
+    def _hint(self, at: int, lengths: Sequence[int]) -> int:
+        """How wide a column's words are, by the few that have the most letters."""
+        cell, option = self.itemDelegateForColumn(at), QStyleOptionViewItem()
+        rows = nlargest(_MEASURED, range(len(lengths)), key=lengths.__getitem__)
+        hints = [cell.sizeHint(option, self._rows.index(row, at)) for row in rows if lengths[row]]
+        return max((hint.width() for hint in hints), default=0)
 
     def _dress(self) -> None:
         now = theme()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter
 
 from director_app.messages.dates import hour_minute
 from director_app.services.printing.service import PaperState
-from director_app.ui.kit.cells import INSET, PAD, RowCell
-from director_app.ui.kit.chips import ChipSpec, chip_width
+from director_app.ui.kit.cells import RowCell
+from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.paint import LEFT, box, icon_in, words
 from director_app.ui.kit.rows import RowsModel, TableColumn
@@ -22,7 +22,6 @@ from director_app.ui.printing.amounts import amount_again, amount_of
 
 _ROW = 66
 _TICK = 20
-_STATE, _LEAST_STATE = 1, 100
 _PAGE_KEYS = (
     Qt.Key.Key_BracketLeft,
     Qt.Key.Key_BracketRight,
@@ -190,15 +189,12 @@ class PaperList(RowsTable):
         self.set_type_ahead(False)
 
     def show_rows(self, rows: Sequence[PaperRow]) -> None:
-        """These documents; the state of each is read whole."""
+        """These documents."""
         self.rows.set_rows(rows)
-        chips = [chip_width(chip) for row in rows if (chip := state_chip(row)) is not None]
-        self.setColumnWidth(_STATE, max([theme().px(_LEAST_STATE), *chips]) + INSET + PAD)
 
-    def fit_columns(self) -> None:
+    def cell_of(self, at: int) -> RowCell:
         """The first column has a box and two lines."""
-        super().fit_columns()
-        self.setItemDelegateForColumn(0, _PaperCell(parent=self))
+        return super().cell_of(at) if at else _PaperCell(parent=self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter tick; Esc is the page's."""

@@ -78,7 +78,6 @@ def _columns(
             lambda line: place_words(line.entrant.facts),
             kind="quiet",
             width=74 if fees else 122,
-            most=150,
         ),
     )
     division = (TableColumn(tr("Division"), lambda line: line.division, kind="quiet", width=120),)

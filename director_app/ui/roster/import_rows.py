@@ -97,7 +97,7 @@ def _chip(row: ImportRow) -> ChipSpec:
 def _columns() -> tuple[TableColumn, ...]:
     return (
         TableColumn(tr("Row"), lambda row: row.line.row, kind="number", width=56),
-        TableColumn(tr("Name"), _name, kind="name", width=178, most=340, tip=_name),
+        TableColumn(tr("Name"), _name, kind="name", width=178, tip=_name),
         TableColumn(tr("What happens"), _chip, kind="chip", width=120),
         TableColumn(tr("Why"), lambda row: row.why, tip=lambda row: row.why),
         TableColumn("", lambda row: row.action, width=136),

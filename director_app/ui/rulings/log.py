@@ -132,10 +132,10 @@ class RulingList(RowsTable):
         self.set_row_height(_ROW)
         self.set_type_ahead(False)
 
-    def fit_columns(self) -> None:
+    def cell_of(self, at: int) -> RowCell:
         """Every cell has three lines."""
-        super().fit_columns()
-        self.setItemDelegateForColumn(0, _LogCell(parent=self))
+        del at
+        return _LogCell(parent=self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Del cancels; Esc is the page's."""

@@ -6,21 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-from director_app.ui.kit.cells import INSET, PAD, Index
+from director_app.ui.kit.cells import Index
 from director_app.ui.kit.find import score
-from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
-from director_app.ui.kit.theme import theme
 
 _PAGE_KEYS = (
     Qt.Key.Key_BracketLeft,
     Qt.Key.Key_BracketRight,
     Qt.Key.Key_Escape,
 )
-_LEAST = 150
 
 
 class PlacesTable(RowsTable):
@@ -78,27 +75,14 @@ class PlacesTable(RowsTable):
         if best is not None and best[0]:
             self.choose(self.rows.identity_of(best[1]))
 
-    def fit_columns(self) -> None:
-        """Widths, then which columns there is room for."""
-        for at in range(len(self._rows.columns)):
-            if self.isColumnHidden(at):
-                self.showColumn(at)
-        super().fit_columns()
-        self._let_go()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """More or less room for what can be spared."""
-        self._let_go()
-        super().resizeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, and know what was painted."""
         super().paintEvent(event)
-        self._painted = {row: self.rows.values_at(row) for row in self._seen()}
+        self._painted = {row: self.rows.values_at(row) for row in self.rows_in_sight()}
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Other rows came: paint what is not as it was painted."""
-        for row in self._seen():
+        for row in self.rows_in_sight():
             if first.row() <= row <= last.row():
                 before = self._painted.get(row, ())
                 for column, value in enumerate(self.rows.values_at(row)):
@@ -113,36 +97,19 @@ class PlacesTable(RowsTable):
             return
         super().keyPressEvent(event)
 
-    def _seen(self) -> range:
-        """The rows that are in sight."""
-        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
-        count = self.rows.rowCount()
-        return range(max(first, 0), last + 1 if last >= 0 else count)
-
-    def _let_go(self) -> None:
-        columns = self._rows.columns
-        wide = [_width(column) for column in columns]
-        too_much = sum(wide) - self.viewport().width()
-        changed = False
+    def _give_room(self) -> None:
+        """Columns that can be spared go before any other is cut."""
+        needs = [wanted.need for wanted in self._wanted]
+        titles = [column.title for column in self.rows.columns]
+        missing, gone = sum(needs) - self.viewport().width(), set()
         for title in self._spare:
-            at = next((at for at, column in enumerate(columns) if column.title == title), None)
-            if at is None:
-                continue
-            if self.isColumnHidden(at) != (too_much > 0):
-                self.setColumnHidden(at, too_much > 0)
-                changed = True
-            too_much -= wide[at] if too_much > 0 else 0
-        if changed:
-            self._give_room()
-
-
-def _width(column: TableColumn) -> int:
-    """How wide a column stands; one that stretches needs room for a name."""
-    now = theme()
-    if not column.width:
-        return now.px(_LEAST)
-    title = width_of(column.title, now.font("caption", 600)) + PAD + INSET + 2
-    return max(now.px(column.width), round(title))
+            if missing > 0 and title in titles:
+                at = titles.index(title)
+                missing -= needs[at]
+                gone.add(at)
+        for at in range(len(titles)):
+            self.setColumnHidden(at, at in gone)
+        super()._give_room()
 
 
 def is_explain(event: QKeyEvent) -> bool:
