@@ -54,7 +54,7 @@ class NoticeBar(QFrame):
         texts.addWidget(self._title)
         texts.addWidget(self._detail)
         row.addLayout(texts, 1)
-        self._action = Button("")
+        self._action = Button("", name="notice_action")
         self._action.clicked.connect(self._acted)
         row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
         self._second = Button("", name="notice_second")

@@ -89,10 +89,10 @@ def kinds(facts):
                 "ruling": "Dead hand",
             },
             [
+                DueStep(StepKind.NEXT_ROUND, 2),
                 DueStep(StepKind.WITHDRAWN, 2, players=(ANN,)),
                 DueStep(StepKind.UNSEATED, 2, players=(BEA,)),
                 DueStep(StepKind.CARDS, 2, players=(BEA,)),
-                DueStep(StepKind.NEXT_ROUND, 2),
                 DueStep(StepKind.ASIDE, tables=(2,), round=1),
                 DueStep(StepKind.RULING, words="Dead hand"),
             ],

@@ -112,8 +112,7 @@ def test_who_withdrew_and_who_came_are_seated_and_the_paper_is_asked_about(
     come = desk.at(event).roster.enter({"given": "Zoe", "family": "Adler"})
     desk.at(event).roster.check_in([come.badge])
     between.page.press.commands.has_printer = lambda: False
-    assert between.console.at_work is not None
-    between.console.at_work.go(NextRoundSetUp())
+    between.hand.press("Ctrl+1", "Ctrl+Return")
     words = between.words
     assert words["seats"] == f"Withdrew: {gone.name}. Seated: Zoe Adler."
     assert words["paper"] == "1 card on 1 sheet of paper"
