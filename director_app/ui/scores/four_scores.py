@@ -19,6 +19,7 @@ from director_app.rules.words.telling import plain
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -102,10 +103,10 @@ class FourScoresPanel(SidePanel):
         self._list.setSpacing(6)
         for part in (self._verdict, self._note, self._list):
             self.add_inside(part)
-        self._take_button = primary(tr("Use this game"), key="Enter")
+        self._take_button = primary(tr("Use this game"), key="Enter", height=HIGH)
         self._take_button.setObjectName("four_take")
         self._take_button.clicked.connect(self._take)
-        leave = quiet(tr("Close"), key="Esc")
+        leave = quiet(tr("Close"), key="Esc", height=HIGH)
         leave.setObjectName("four_close")
         leave.clicked.connect(self.cancelled)
         self.set_footer([leave, self._take_button])

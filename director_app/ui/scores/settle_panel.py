@@ -11,6 +11,7 @@ from director_app.errors import DirectorError
 from director_app.services.scores.second_entry import EntryDifference
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.difference_list import DifferenceList, place_words
@@ -55,8 +56,8 @@ class SettlePanel(SidePanel):
         self.list.chosen.connect(self._offer_end)
         self.list.ended.connect(self._end)
         self._done, leave = (
-            primary(tr("Use these choices"), key="Enter"),
-            quiet(tr("Later"), key="Esc"),
+            primary(tr("Use these choices"), key="Enter", height=HIGH),
+            quiet(tr("Later"), key="Esc", height=HIGH),
         )
         self._done.setObjectName("settle_done")
         self._done.clicked.connect(self._end)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
@@ -181,3 +182,43 @@ def test_what_cannot_be_done_with_an_accepted_sheet_says_why(typist: Typist) -> 
     menu = typist.tab.sheet.menu
     assert not menu.award.isEnabled()
     assert "F2" in menu.award.toolTip()
+
+
+def too_small(page: QWidget) -> set[tuple[str, int]]:
+    """The buttons that can be seen and are less high than a finger is wide."""
+    QApplication.processEvents()
+    found = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
+    assert found
+    return {(button.text(), button.height()) for button in found if button.height() < HIGH}
+
+
+@pytest.mark.parametrize(
+    "action", ["", "action_award", "action_seat", "action_four_scores", "action_versions"]
+)
+def test_every_button_of_a_sheet_is_as_large_as_a_finger(totals: Typist, action: str) -> None:
+    opened(totals)
+    sheet = totals.tab.sheet
+    if action:
+        asked = sheet.findChild(QAction, action)
+        assert asked is not None
+        asked.trigger()
+        assert not sheet.plain
+    assert too_small(totals.tab) == set()
+
+
+def test_every_button_of_a_sheet_that_is_explained_set_aside_or_accepted(totals: Typist) -> None:
+    opened(totals)
+    totals.tab.sheet.explain()
+    assert too_small(totals.tab) == set()
+    totals.tab.sheet.put_aside()
+    assert too_small(totals.tab) == set()
+    accept_walls(totals.desk, totals.event, 1, [1])
+    opened(totals)
+    assert too_small(totals.tab) == set()
+    totals.press(Qt.Key.Key_F2)
+    assert not totals.tab.sheet.reopening.isHidden()
+    assert too_small(totals.tab) == set()
+
+
+def test_every_button_of_the_cards_is_as_large_as_a_finger(cards: CardTypist) -> None:
+    assert too_small(cards.page) == set()

@@ -24,7 +24,7 @@ from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.context_menu import ContextMenu, Doing
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
-from director_app.ui.kit.key_buttons import press_keys
+from director_app.ui.kit.key_buttons import HIGH, press_keys
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
@@ -127,9 +127,9 @@ class CardEntry(QWidget):
         self.settle_panel = SettlePanel(_read_third)
         self._panels = PanelStack((self.menu, self.explain_panel, self.settle_panel))
         self.empty = EmptyPage("scores", "", "")
-        self.accept_button = primary(tr("Accept and lock"), icon="check")
+        self.accept_button = primary(tr("Accept and lock"), icon="check", height=HIGH)
         self.accept_button.setObjectName("cards_accept")
-        self.more_button = quiet(tr("More"), key="+")
+        self.more_button = quiet(tr("More"), key="+", height=HIGH)
         self.more_button.setObjectName("cards_more")
         self._page = Page(tr("Score cards"))
         self._build()

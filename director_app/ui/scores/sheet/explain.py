@@ -12,6 +12,7 @@ from director_app.domain.sheets import SheetState
 from director_app.messages.message import joined
 from director_app.rules.words.telling import words_by_seat
 from director_app.ui.kit.buttons import quiet
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus, worded
@@ -47,7 +48,7 @@ class ExplainPanel(SidePanel):
         super().__init__(parent)
         self.setObjectName("explain_panel")
         self._shown: object = None
-        leave = quiet(tr("Close"), key="Esc")
+        leave = quiet(tr("Close"), key="Esc", height=HIGH)
         leave.setObjectName("explain_close")
         leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         leave.setProperty("byKeys", "Esc")

@@ -19,7 +19,7 @@ from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.context_menu import ContextMenu
-from director_app.ui.kit.key_buttons import press_keys
+from director_app.ui.kit.key_buttons import HIGH, press_keys
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -135,18 +135,18 @@ class SheetPage(QWidget):
         self._page = Page("")
         self._chip = Chip()
         self._chip.setObjectName("sheet_chip")
-        self.accept_button = primary(tr("Accept and lock"), icon="check")
+        self.accept_button = primary(tr("Accept and lock"), icon="check", height=HIGH)
         self.accept_button.setObjectName("sheet_accept")
         self.accept_button.changes = Topic.SCORES
-        self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2")
+        self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2", height=HIGH)
         self.reopen_button.setObjectName("sheet_reopen")
         self.reopen_button.changes = ProtectedEffect.ACCEPTED_POINTS
-        self.four_button = quiet(tr("Find the game"), key="F4")
+        self.four_button = quiet(tr("Find the game"), key="F4", height=HIGH)
         self.four_button.setObjectName("sheet_four_scores")
-        self.aside_button = secondary(tr("Set aside"), icon="flag")
+        self.aside_button = secondary(tr("Set aside"), icon="flag", height=HIGH)
         self.aside_button.setObjectName("sheet_aside")
         self.aside_button.changes = Topic.SCORES
-        self._more = quiet(tr("More"))
+        self._more = quiet(tr("More"), height=HIGH)
         self._more.setObjectName("sheet_more")
         self.menu = SheetMenu(self)
         self.again = PrintAgain(session, self._printable, self)

@@ -21,6 +21,7 @@ from director_app.ui.kit.fields import (
     TextField,
 )
 from director_app.ui.kit.find import matches
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
@@ -89,7 +90,8 @@ class AwardPanel(SidePanel):
         self._reason.edited.connect(self._edited)
         self._reason.line.returnPressed.connect(self._award)
         self.add_inside(self._reason)
-        done, leave = primary(tr("Award"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done = primary(tr("Award"), key="Enter", height=HIGH)
+        leave = quiet(tr("Cancel"), key="Esc", height=HIGH)
         done.setObjectName("award_done")
         done.clicked.connect(self._award)
         leave.clicked.connect(self.cancelled)
@@ -170,7 +172,8 @@ class SeatPanel(SidePanel):
         around.add(self._list)
         for part in (self._seat, self._first, self._who, around):
             self.add_inside(part)
-        done, leave = primary(tr("Seat them"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done = primary(tr("Seat them"), key="Enter", height=HIGH)
+        leave = quiet(tr("Cancel"), key="Esc", height=HIGH)
         done.setObjectName("seat_done")
         done.clicked.connect(self._seat_found)
         leave.clicked.connect(self.cancelled)

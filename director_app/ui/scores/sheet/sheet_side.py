@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.services.table_stages import Stage, still_out
-from director_app.ui.kit.buttons import link
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Ground
 from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -43,7 +44,7 @@ class SheetSide(Ground):
         above = sharing(head, lead=True)
         self._title = Text("", "body", "ink", weight=600)
         above.addWidget(self._title)
-        back = link(tr("Board (Esc)"))
+        back = Button(tr("Board (Esc)"), kind="link", height=HIGH)
         back.setObjectName("sheet_to_board")
         back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         back.setProperty("byKeys", "Esc")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 
 from director_app.ui.kit.buttons import quiet
+from director_app.ui.kit.key_buttons import HIGH
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import at_words, tr, true_minus
@@ -28,7 +29,7 @@ class VersionsPanel(SidePanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("versions_panel")
-        self._leave = quiet(tr("Close"), key="Esc")
+        self._leave = quiet(tr("Close"), key="Esc", height=HIGH)
         self._leave.setObjectName("versions_close")
         self._leave.clicked.connect(self.cancelled)
         self.set_footer([self._leave])
