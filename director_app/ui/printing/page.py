@@ -94,7 +94,7 @@ class PrintTab(LiveTab):
         newest = desk.journal.newest()
         if newest != self._seen:
             self._seen = newest
-            self.side.again()
+            self.side.remake()
         self.show_all()
         self.states.ask(wanted.asked)
 

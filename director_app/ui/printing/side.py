@@ -59,7 +59,7 @@ class PaperSide(QWidget):
             self._ask(look)
             self.preview.waits(look.title)
 
-    def again(self) -> None:
+    def remake(self) -> None:
         """The facts have changed: make the pages anew."""
         look = self._look
         if look is not None:
