@@ -36,9 +36,9 @@ from director_app.ui.kit.words import tr, worded
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_STEP = 4000
 _BUTTON = 28
 """What a button has beside its words."""
+_STEP = 4000
 """So many rows are put into the list at a time: a longer table never holds the window up."""
 
 

@@ -215,7 +215,7 @@ def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
     assert (row.state.pieces, row.state.pages) == (1, 1)
     found = saved(at, tmp_path, "seating-by-name")
     assert len(found) == 1
-    at.hand.click(at.page.commands.bar, "")
+    at.hand.click(at.page.commands.bar, "notice_action")
     at.settle()
     assert at.chip("seating-by-name") == "Printed"
     at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Changed"})

@@ -211,7 +211,7 @@ def test_letters_that_no_font_has_are_asked_about_first(
     at.hand.press(Key.Key_Escape)
     assert at.page.commands.bar.view is None
     at.hand.press(Key.Key_P, modifier=CTRL)
-    at.hand.click(at.page.commands.bar, "")
+    at.hand.click(at.page.commands.bar, "notice_action")
     at.settle()
     assert len(at.printer.offered) == 1
     assert at.chip("badges") == "Printed"

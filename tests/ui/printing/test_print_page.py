@@ -123,7 +123,7 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     name, since = view.detail.split(" · ")
     assert name == "Movement card for #3 Cara Changed"
     assert re.fullmatch(r"since \d+:\d\d [ap]m: Change Cara Changed", since)
-    at.hand.click(at.page.page.notice, "")
+    at.hand.click(at.page.page.notice, "notice_action")
     at.settle()
     assert at.printer.counts() == [2, 1]
     assert at.chip("movement-cards") == "Printed"
@@ -240,7 +240,7 @@ def test_what_was_saved_is_printed_once_the_director_says_so(at: Print, tmp_path
     told = at.page.commands.bar.view
     assert told is not None
     assert told.action == "Mark as printed"
-    at.hand.click(at.page.commands.bar, "")
+    at.hand.click(at.page.commands.bar, "notice_action")
     at.settle()
     assert at.hand.done == ["Marked as printed: 8 score cards"]
     assert at.chip("score-cards") == at.chip("rule-sheet") == "Printed"
@@ -337,7 +337,7 @@ def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
     area.show()
     at.page.save_to(Path(at.printer.folder))
     at.settle()
-    at.hand.click(at.page.commands.bar, "")
+    at.hand.click(at.page.commands.bar, "notice_action")
     at.settle()
     at.hand.desk.at(at.hand.event).roster.change(3, {"family": "Wolfeschlegelsteinhausen"})
     at.settle()
