@@ -53,7 +53,7 @@ def at_the_window(book: Book, keys: str) -> None:
     console.window.activateWindow()
     assert QTest.qWaitForWindowActive(console.window, PATIENCE_MS)
     hand = Typist(console.window)
-    hand.type("\n").press("F9", "F9")
+    hand.type("\n").press("F9")
     book.time.pass_by(minutes=START_MINUTES, seconds=START_SECONDS)
     hand.press("Ctrl+4").type(keys)
     print(hand.focus, flush=True)

@@ -244,12 +244,9 @@ class EventConsole(QObject):
         self.go(asked if isinstance(asked, AskAdviser) else AskAdviser())
 
     def _toggle_clock(self) -> None:
-        if self._window.shell.current_key != "clock":
-            self.go(PageKey.CLOCK)
-            return
-        toggle = _own(self._window.shell.page("clock"), "toggle")
-        if toggle is not None:
-            toggle()
+        """On its page, where the question is seen if there is one."""
+        self.go(PageKey.CLOCK)
+        self._window.shell.when_open(PageKey.CLOCK, lambda clock: clock.toggle())  # type: ignore[attr-defined]  # as the clock's page has it
 
     def _for_page(self, name: str) -> Callable[[], None]:
         def do() -> None:

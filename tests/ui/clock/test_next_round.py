@@ -131,6 +131,14 @@ def test_who_withdrew_and_who_came_are_seated_and_the_paper_is_asked_about(
     assert between.state()[0] == 1
 
 
+def test_f9_pauses_and_resumes_the_clock_from_any_page(between: Between) -> None:
+    between.hand.press("Ctrl+1", "F9")
+    assert between.state() == (1, ClockState.PAUSED)
+    assert between.console.window.shell.current_key == "clock"
+    between.hand.press("F9")
+    assert between.state() == (1, ClockState.RUNNING)
+
+
 def test_missing_sheets_are_named_first_and_enter_waits_for_them(between: Between) -> None:
     assert between.console.at_work is not None
     between.console.at_work.go(NextRoundSetUp())
