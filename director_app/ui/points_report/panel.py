@@ -70,6 +70,7 @@ def ask_folder(parent: QWidget, chosen: Callable[[str], object]) -> None:
     choose_folder(parent, tr("Save the page and CSV in"), "report_folder", chosen)
 
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LOOK, _COLUMNS, _POINTS, _SENT = range(4)
 _ELSEWHERE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
 
@@ -95,7 +96,9 @@ class ReportPanel(SidePanel):
         self.stack = QStackedWidget()
         self._choose(_LOOK)  # before anything else takes keys: Tab comes to them first
         self._back = Button(tr("Back"), key="Esc", name="report_back")
-        self.send_button = Button(tr("Save report…"), kind="primary", name="report_send")
+        self.send_button = Button(
+            tr("Save report…"), kind="primary", key=tr("Enter"), name="report_send"
+        )
         self._lay_out()
         self._wire()
 
@@ -134,9 +137,11 @@ class ReportPanel(SidePanel):
         ask_folder(self, partial(self._save_again, number))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leads back to the player's day."""
+        """Esc leads back to the player's day, Enter among the parts saves."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.key() in _ENTER and self.segments.isAncestorOf(self.focusWidget()):
+            self.send()
         else:
             super().keyPressEvent(event)
 

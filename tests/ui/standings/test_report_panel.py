@@ -109,7 +109,7 @@ def test_it_says_what_to_look_at_and_leads_there(at: Report) -> None:
 
 
 def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
-    at.hand.click(at.page, "report_send")
+    at.hand.press(Key.Key_Return)
     box = at.panel.findChild(QMessageBox, "report_question")
     assert box is not None
     at.qtbot.keyClick(box, Key.Key_Escape)
