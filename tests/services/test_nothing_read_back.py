@@ -17,7 +17,7 @@ from director_app.errors import GameError
 from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.words.signing import sign_off
 from director_app.rules.words.telling import reason
-from director_app.services.points_report.drafts import told
+from director_app.services.points_report.drafts import named_differences
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.roster.files.preview import preview
@@ -75,7 +75,7 @@ def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_
     desk.at(event).rounds.change(replace(first, name="Final: gold"))
     desk.at(event).rounds.change(replace(second, name="Final: silver"))
     desk.at(event).reports.send(tmp_path / "again")
-    changes = told(desk.at(event).reports.sent()[-1])
+    changes = named_differences(desk.at(event).reports.sent()[-1])
     rounds = [(change.was, change.now) for change in changes if change.name == "Round"]
     assert rounds == [
         ("Round 1, normal", "Final: gold, normal"),

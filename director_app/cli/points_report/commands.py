@@ -10,7 +10,7 @@ from director_app.cli.session import CommandSession, local, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.points_report.columns import COLUMNS
-from director_app.services.points_report.drafts import replaced, told
+from director_app.services.points_report.drafts import named_differences, replaced
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
@@ -150,7 +150,7 @@ def _sent(report: SentReport) -> dict[str, Any]:
                 "is": line.now,
                 "why": line.why,
             }
-            for line in told(report)
+            for line in named_differences(report)
         ],
     }
 

@@ -74,7 +74,7 @@ def drafted(work: UnitOfWork, event: int, division: int, now: CollectedReport) -
     found = differences(facts, now.facts)
     if not found:
         return ReportDraft(
-            facts, sources, last.number, replaced(last), told(last), last.table, last
+            facts, sources, last.number, replaced(last), named_differences(last), last.table, last
         )
     found = with_reasons(work, event, found, sources, now)
     number = work.outcomes.next_report(division)
@@ -136,7 +136,7 @@ def sources_of(sent: SentReport) -> ReportSources:
     return _CONVERTER.structure(sent.body["sources"], ReportSources)
 
 
-def told(sent: SentReport) -> tuple[ReportLineChange, ...]:
+def named_differences(sent: SentReport) -> tuple[ReportLineChange, ...]:
     """The differences that a report that went out named."""
     return _CONVERTER.structure(_texts(sent, "differences"), tuple[ReportLineChange, ...])
 
@@ -151,7 +151,7 @@ def replaced(sent: SentReport) -> int | None:
 def check_sent(sent: SentReport) -> None:
     """Refuse a report that is not as it was sent, or whose body cannot be read again."""
     try:
-        for read in (facts_of, sources_of, told, replaced, page_of):
+        for read in (facts_of, sources_of, named_differences, replaced, page_of):
             read(sent)
     except Exception as fault:  # a body can be wrong in as many ways as it has parts
         raise ValueError(Message("report {report} can’t be read", report=sent.number)) from fault

@@ -15,7 +15,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound
 from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import COLUMNS, of_event
-from director_app.services.points_report.drafts import facts_of, told
+from director_app.services.points_report.drafts import facts_of, named_differences
 from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawOptions
 from tests.builders import Book, accept_walls, drawn_event, new_event, wall
@@ -89,7 +89,7 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     page, table = sent(desk, played, tmp_path)
     text = words(page)
     assert "replaces report 1" in text
-    lines = told(desk.at(played).reports.sent()[-1])
+    lines = named_differences(desk.at(played).reports.sent()[-1])
     east = desk.at(played).scores.sheet(1, 1).seated[0].east
     badge = next(
         line.badge for line in desk.at(played).roster.roster().lines if line.entrant.id == east
@@ -203,15 +203,17 @@ def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, s
         report = desk.at(played).reports.sent()[-1]
         found = changed_cells(before, after)
         if written.new:
-            assert listed_cells(told(report)) == found
-            assert all(line.why and line.was != line.now for line in told(report))
+            assert listed_cells(named_differences(report)) == found
+            assert all(line.why and line.was != line.now for line in named_differences(report))
             facts, old = facts_of(report), facts_of(last)
-            labels = {line.name for line in told(report) if line.badge is None}
+            labels = {line.name for line in named_differences(report) if line.badge is None}
             same = dict(old.particulars())
             other = {fact.value for fact, value in facts.particulars() if same[fact] != value}
             assert other <= labels
             text = words(written.files[0].read_bytes())
-            assert [line.name for line in told(report) if line.name.split()[0] not in text] == []
+            assert [
+                line.name for line in named_differences(report) if line.name.split()[0] not in text
+            ] == []
         else:
             assert not found
             assert report.table == last.table
@@ -225,7 +227,7 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
     desk.events.change(event, facts)
     desk.at(played).reports.set_columns(("name", "place", "qualifying_total"))
     sent(desk, played, tmp_path)
-    lines = {line.name: line for line in told(desk.at(played).reports.sent()[-1])}
+    lines = {line.name: line for line in named_differences(desk.at(played).reports.sent()[-1])}
     assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
     assert lines["Certification"].now == "Certified, no. 12"
     assert lines["Columns"].now == "Player, Place, Qualifying"
@@ -297,7 +299,9 @@ def test_a_disqualified_player_keeps_the_line(desk, played, tmp_path):
     desk.at(played).rulings.disqualify(3, Disqualification("Shouted", keeps_points=False))
     table = rows(sent(desk, played, tmp_path)[1])
     assert (table["3"]["status"], table["3"]["place"]) == ("disqualified", "")
-    (line,) = (line for line in told(desk.at(played).reports.sent()[-1]) if line.badge == 3)
+    (line,) = (
+        line for line in named_differences(desk.at(played).reports.sent()[-1]) if line.badge == 3
+    )
     assert "Ruling 1" in line.why
 
 
@@ -364,7 +368,7 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     shown = desk.at(played).reports.view().draft.differences
     desk.at(played).reports.send(tmp_path / "second")
     (_, amended) = desk.at(played).reports.sent()
-    kept = told(amended)
+    kept = named_differences(amended)
     assert [line.why for line in kept] == [line.why for line in shown]
     for line, before in zip(kept, shown, strict=True):
         for text in ("name", "was", "now", "why"):
@@ -384,10 +388,10 @@ def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, 
     desk.at(played).reports.send(tmp_path / "first")
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
     desk.at(played).reports.send(tmp_path / "second")
-    before = [in_spanish(line.why) for line in told(desk.at(played).reports.sent()[1])]
+    before = [in_spanish(line.why) for line in named_differences(desk.at(played).reports.sent()[1])]
     desk.exchange.write(played, tmp_path / "event.json")
     made = desk.exchange.bring_in(tmp_path / "event.json").id
-    after = [in_spanish(line.why) for line in told(desk.at(made).reports.sent()[1])]
+    after = [in_spanish(line.why) for line in named_differences(desk.at(made).reports.sent()[1])]
     assert before == after
     assert not any("corrected" in why for why in after)
     assert desk.journal.verify() == ()
