@@ -1,4 +1,4 @@
-"""Cards of a table whose games are typed, or settled, on its sheet: their numbers follow."""
+"""Points of the cards of a table whose games are typed, or settled, on its sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from director_app.rules.games_json import game_from_json
 from director_app.services.scores.sheet_views import SheetView
 
 
-def followed(
+def notes_with_card_points(
     view: SheetView, before: Sequence[str], keys: Sequence[str], more: DraftNotes
 ) -> DraftNotes:
     """What a draft notes, with the numbers of those games whose keys are other ones now.
