@@ -286,7 +286,7 @@ class SeatingTab(LiveTab):
         self.floor.show_cards(floor_cards(view, number), locked_words(view, number), view.hall)
         self._moves.show_view(view, number)
         self._person = self.floor.person
-        if self._loads.beside:
+        if self._loads.in_background:
             self._later.start()
         else:
             self._show_quality()

@@ -67,7 +67,7 @@ class EventSummary(QObject):
     @property
     def waits(self) -> bool:
         """Whether so many play that the page that is seen comes before this."""
-        return self._loads.beside
+        return self._loads.in_background
 
     def refresh(self) -> None:
         """Ask for the event at a glance again, and show it at once."""

@@ -35,7 +35,7 @@ class PageLoader(QObject):
         super().__init__(parent)
         self._every, self._alike = every, alike
         self._session = session
-        self._beside: bool | None = None
+        self._in_background: bool | None = None
         self._running = False
         self._took = QUICK_S
         self._next: tuple[Callable[[], Any], Callable[[Any], object]] | None = None
@@ -46,11 +46,11 @@ class PageLoader(QObject):
         return self._running
 
     @property
-    def beside(self) -> bool:
+    def in_background(self) -> bool:
         """Whether so many play that a question is worked on beside the window's work."""
-        if self._beside is None:
-            self._beside = self._session.here.standings.pages.size() > AT_ONCE
-        return self._beside
+        if self._in_background is None:
+            self._in_background = self._session.here.standings.pages.size() > AT_ONCE
+        return self._in_background
 
     def ask(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
         """Do ``work`` and give its answer to ``done``, on the window's thread."""
@@ -59,7 +59,7 @@ class PageLoader(QObject):
         elif loading():
             # The work may import what is still to be loaded: the window must not wait for that.
             self._begin(work, done)
-        elif not self.beside or (self._alike and self._took < QUICK_S):
+        elif not self.in_background or (self._alike and self._took < QUICK_S):
             self._at_once(work, done)
         else:
             self._begin(work, done)
