@@ -18,7 +18,7 @@ from director_app.services.standings.finality import words
 if TYPE_CHECKING:
     from director_app.domain.standings import RankedTally
     from director_app.services.standings.service import StandingsView
-    from director_app.services.standings.sums import TotalWords
+    from director_app.services.standings.total_words import TotalWords
 
 
 def add(commands: Commands) -> None:
@@ -132,7 +132,7 @@ def _places(session: CommandSession) -> None:
                     more=more,
                 )
             )
-    sums = view.sums
+    sums = view.total_words
     steps = {} if view.board else session.here.standings.views.steps(view)
     heads = (
         Message("place"),

@@ -58,7 +58,7 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
         if sheet.counts
     ]
     log = [line for line in log_lines(work, event) if line.ruling.stands]
-    sums = view.qualifying_sums
+    sums = view.qualifying_total_words
     made = _of_event(facts, view, sums)
     request = kept(work, event, ReportOptions) or ReportOptions()
     listed = view.by_qualifying

@@ -59,7 +59,7 @@ def standings_of(
 
 
 def _list(facts: PrintFacts, view: StandingsView) -> StandingsList:
-    sums = view.sums
+    sums = view.total_words
     return StandingsList(
         kind=_standings_kind(facts, view),
         title=facts.title,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from director_app.domain.standings import RankedTally
-    from director_app.services.standings.sums import TotalWords
+    from director_app.services.standings.total_words import TotalWords
 
 
 def place_data(place: RankedTally, sums: TotalWords) -> dict[str, Any]:

@@ -34,7 +34,6 @@ from director_app.services.standings.standings_cache import (
     StandingsCache,
     StandingsFacts,
 )
-from director_app.services.standings.sums import MISSED, TotalWords
 from director_app.services.standings.tallies import (
     NOTHING_MISSED,
     KnownTallies,
@@ -44,6 +43,7 @@ from director_app.services.standings.tallies import (
 )
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver, TieAt
+from director_app.services.standings.total_words import MISSED, TotalWords
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
@@ -142,17 +142,17 @@ class StandingsView:
         return tuple(board.name for board in self.ranking.boards) if self.ranking else ()
 
     @property
-    def sums(self) -> TotalWords:
+    def total_words(self) -> TotalWords:
         """How the rows add up."""
         return TotalWords(self.rounds, self.ranking)
 
     def data(self) -> list[dict[str, Any]]:
         """The places as other programs read them."""
-        sums = self.sums
+        sums = self.total_words
         return [place_data(place, sums) for place in self.places]
 
     @property
-    def qualifying_sums(self) -> TotalWords:
+    def qualifying_total_words(self) -> TotalWords:
         """How rows of qualifying totals add up."""
         return TotalWords(self.rounds, self.ranking, master=True)
 
@@ -174,7 +174,7 @@ class StandingsView:
     @property
     def sum_notes(self) -> tuple[str, ...]:
         """What is to be said below the rows, so that each adds up."""
-        return self.sums.notes(place.tally for place in self.places)
+        return self.total_words.notes(place.tally for place in self.places)
 
     @property
     def waited_for(self) -> tuple[tuple[int, int], ...]:

@@ -8,7 +8,7 @@ from director_app.domain.standings import ListedAs, RankedTally
 from director_app.messages.lists import listed
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
-from director_app.services.standings.sums import TotalWords
+from director_app.services.standings.total_words import TotalWords
 from director_app.services.standings.views import PlaceStep
 from director_app.ui.kit.cells import PAD
 from director_app.ui.kit.chips import ChipSpec
@@ -42,7 +42,7 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Tab
     view = page.view
     tallies = [place.tally for place in view.places]
     many = len(view.rounds) > _MANY or theme().scale > _LARGE
-    words = view.sums
+    words = view.total_words
     rounds = [
         round_points(words, at, str(round_.number) if many else round_.title, narrow=many)
         for at, round_ in enumerate(view.rounds)

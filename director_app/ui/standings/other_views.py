@@ -103,7 +103,7 @@ def name_of(row: object) -> str:
 def _by_name(page: StandingPage) -> OtherStandingsView:
     """Points without places, in the order of the paper that hangs on the wall to be checked."""
     by_entrant = {place.tally.entrant: place for place in page.view.places}
-    sums = page.view.sums
+    sums = page.view.total_words
     rounds = [round_points(sums, at, round_.title) for at, round_ in enumerate(page.view.rounds)]
     ruled = any(place.tally.adjustments for place in page.view.places)
     listed = any(status_of(place) for place in page.view.places)
@@ -122,7 +122,7 @@ def _by_name(page: StandingPage) -> OtherStandingsView:
 
 
 def _board(view: StandingsView) -> OtherStandingsView:
-    sums = view.sums
+    sums = view.total_words
     listed = any(status_of(place) for place in view.places)
     status = (TableColumn(tr("Status"), status_of, kind="chip", width=140),)
     columns = (

@@ -264,7 +264,7 @@ class StandingsTab(LiveTab):
         desk = self._session.here.scores.explaining
         numbers = {round_.number for round_ in page.view.rounds}
         tie = place_tie_words(place, page.view.ranking)
-        explanation = page.view.sums.explanation(place.tally)
+        explanation = page.view.total_words.explanation(place.tally)
 
         def show(parts: object) -> None:
             assert isinstance(parts, tuple)

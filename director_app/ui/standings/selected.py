@@ -71,7 +71,7 @@ class SelectedCard(Card):
             return
         self.head.say(head_words(place))
         self.told.say(shared_words(place, page.view.places))
-        explanation = page.view.sums.explanation(place.tally)
+        explanation = page.view.total_words.explanation(place.tally)
         self.sums.say(explanation)
         self.sums.setVisible(bool(explanation))
         words = place_tie_words(place, page.view.ranking)

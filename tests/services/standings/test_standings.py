@@ -169,6 +169,7 @@ def test_who_sits_out_gets_what_the_sheet_gives(desk, tmp_path, missed, alone, g
     found = totals(desk, event)
     assert sorted(tally.total for tally in found.values()) == [40 + given] * 2 + [80] * 7
     shown = {
-        badge: desk.at(event).standings.standings().sums.cells(found[badge]) for badge in found
+        badge: desk.at(event).standings.standings().total_words.cells(found[badge])
+        for badge in found
     }
     assert shown[first] == ((f"[{given}]" if given else "\N{EN DASH}"), "40")

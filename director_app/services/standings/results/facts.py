@@ -24,7 +24,7 @@ from director_app.services.standings.results.naming import NameStyle, shown_name
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsRequest
 from director_app.services.standings.service import BookStandings, StandingsView
-from director_app.services.standings.sums import TotalWords
+from director_app.services.standings.total_words import TotalWords
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
     BoardResults,
@@ -181,7 +181,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         members=frozenset(place.tally.entrant for place in view.places),
         charges=_charges(read, lines),
     )
-    sums = view.sums
+    sums = view.total_words
     return replace(
         result,
         average=any(place.tally.average is not None for place in view.places),
@@ -199,7 +199,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
 
 
 def _board(read: _Read, board: StandingsView) -> BoardResults:
-    sums = board.sums
+    sums = board.total_words
     return BoardResults(
         board.board,
         any(place.tally.average is not None for place in board.places),

@@ -24,8 +24,8 @@ from director_app.rules.ruleset import PenaltyKind
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.results.tables import as_json
 from director_app.services.standings.results.types import ResultsRequest
-from director_app.services.standings.sums import MISSED, TotalWords
 from director_app.services.standings.tallies import tallies_of
+from director_app.services.standings.total_words import MISSED, TotalWords
 from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import ChargedPoints
 from tests.builders import accept_walls, asked_of, drawn_event
