@@ -39,7 +39,7 @@ class Sitters:
         self.charged.add(entrant)
         return self.charges.get(entrant, 0)
 
-    def seat(self, seat: Seat) -> str:
+    def seat_word(self, seat: Seat) -> str:
         """What the sheet calls a seat."""
         if self.rules is None:
             return seat.wind
@@ -59,7 +59,7 @@ def empty_table(number: int, seats: Seats, sitters: Sitters, *, disputed: bool) 
         if entrant is not None:
             name, badge = sitters.names[entrant], sitters.badges[entrant]
             charge = sitters.charge(entrant)
-            found.append(SeatResult(badge, name, sitters.seat(seat), penalty=charge))
+            found.append(SeatResult(badge, name, sitters.seat_word(seat), penalty=charge))
     return TableResult(number, tuple(found), done=False, disputed=disputed)
 
 
@@ -70,7 +70,7 @@ def done_table(sheet: Sheet, sitters: Sitters, *, disputed: bool) -> TableResult
     taken: dict[int, int] = {}
     for seat, entrant in _in_order(sheet, sitters.columns):
         games.setdefault(entrant, [])
-        word = sitters.seat(seat)
+        word = sitters.seat_word(seat)
         if word not in seats.setdefault(entrant, []):
             seats[entrant].append(word)
     for played in sheet.games:
