@@ -167,7 +167,7 @@ class Heavenly:
     """Whether a hand complete after the Charleston counts as heavenly too."""
 
 
-def _at(row: WallPoints | ExposureRow, players: int) -> int:
+def _for_players(row: WallPoints | ExposureRow, players: int) -> int:
     short = {3: row.three_players, 2: row.two_players}.get(players)
     return row.points if short is None else short
 
@@ -181,9 +181,9 @@ class WallPoints:
     three_players: int | None = None
     two_players: int | None = None
 
-    def at(self, players: int) -> int:
+    def for_players(self, players: int) -> int:
         """Points at a table of so many players."""
-        return _at(self, players)
+        return _for_players(self, players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ class DeadHand:
     def by(self, ending: Ending, players: int = 4) -> SectionPoints:
         """The row for one ending at a table of so many players."""
         rows: dict[Ending, SectionPoints] = {
-            "wall": SectionPoints(self.wall.at(players), self.wall.section),
+            "wall": SectionPoints(self.wall.for_players(players), self.wall.section),
             "won": self.won,
             "unfinished": self.unfinished,
             "error": self.error,
@@ -249,14 +249,14 @@ class ExposureRow:
     three_players: int | None = None
     two_players: int | None = None
 
-    def at(self, players: int) -> int:
+    def for_players(self, players: int) -> int:
         """Points at a table of so many players."""
-        return _at(self, players)
+        return _for_players(self, players)
 
     @property
     def prices(self) -> tuple[int, int, int]:
         """Points at tables of four, three, and two."""
-        return self.points, self.at(3), self.at(2)
+        return self.points, self.for_players(3), self.for_players(2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
     why = _THREW if span == EXPOSURES else Message("threw to {exposures}", exposures=exposed(span))
-    yield PointsLine(thrower, cost.at(len(game.seats)), why, cost.section)
+    yield PointsLine(thrower, cost.for_players(len(game.seats)), why, cost.section)
 
 
 def _span(row: ExposureRow, rules: RuleSet) -> range:
@@ -226,7 +226,7 @@ def _wall(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     """
     row = rules.wall.live
     for seat in live(game):
-        yield PointsLine(seat, row.at(len(game.seats)), _WALL_GAME, row.section)
+        yield PointsLine(seat, row.for_players(len(game.seats)), _WALL_GAME, row.section)
     yield from dead_lines(game, rules, "wall")
 
 

@@ -134,7 +134,7 @@ def _threw_win(case: AdvisedCase) -> RulingValues:
             "Throwing the winning tile to {numbers}{unit}: {points}.",
             numbers=_NUMBERS[shown],
             unit=unit,
-            points=signed(cost.at(len(case.seats))),
+            points=signed(cost.for_players(len(case.seats))),
         )
         said = AdviceSentence(words, cost.section)
     pay = case.rules.losers.pay
@@ -156,7 +156,7 @@ _SIZES = {"four": 4, "three": 3, "two": 2}
 def wall_by_table(rules: RuleSet) -> bool:
     """Whether a wall game is worth different points at a table of three or of two."""
     rows = (rules.wall.live, rules.dead.wall)
-    return any(row.at(players) != row.points for row in rows for players in (3, 2))
+    return any(row.for_players(players) != row.points for row in rows for players in (3, 2))
 
 
 def _wall_game(case: AdvisedCase) -> RulingValues:
@@ -164,7 +164,7 @@ def _wall_game(case: AdvisedCase) -> RulingValues:
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
         "Each live hand scores {live_points}, each dead hand {dead_points}.",
-        live_points=signed(live.at(players)),
+        live_points=signed(live.for_players(players)),
         dead_points=signed(dead.points),
     )
     said = AdviceSentence(words, sections(live.section, dead.section))

@@ -157,7 +157,7 @@ def _heavenly(rules: RuleSet) -> Iterator[Finding]:
 
 def _wall(rules: RuleSet) -> Iterator[Finding]:
     for players, where in _TABLES.items():
-        points = rules.wall.live.at(players)
+        points = rules.wall.live.for_players(players)
         if points > SMALLEST_HAND and (players == 4 or points != rules.wall.live.points):
             text = Message(
                 "a wall game pays {points}{table_size}, more than the usual smallest hand",
@@ -178,7 +178,7 @@ def _wall(rules: RuleSet) -> Iterator[Finding]:
 def _dead(rules: RuleSet) -> Iterator[Finding]:
     dead = rules.dead
     for players, where in _TABLES.items():
-        points, live = dead.wall.at(players), rules.wall.live.at(players)
+        points, live = dead.wall.for_players(players), rules.wall.live.for_players(players)
         usual = (dead.wall.points, rules.wall.live.points)
         if points > live and (players == 4 or (points, live) != usual):
             yield _better(

@@ -77,7 +77,7 @@ def _wins(look: SupposedGame) -> Iterator[Game]:
             thrown = replace(game, winner=winner, thrower=thrower, exposures=0)
             tried: set[int] = set()
             for exposures in EXPOSURES:
-                cost = look.rules.thrower.row(exposures).at(len(game.seats))
+                cost = look.rules.thrower.row(exposures).for_players(len(game.seats))
                 if cost not in tried:
                     tried.add(cost)
                     yield from _valued(look, replace(thrown, exposures=exposures), winner)
