@@ -95,7 +95,7 @@ def test_what_was_read_quickly_is_read_before_the_next_picture(
 ) -> None:
     hand, _ = at
     asked = PageLoader(hand.session, hand.session.tasks)
-    monkeypatch.setattr(asked, "_beside", True)
+    monkeypatch.setattr(asked, "_in_background", True)
     answers: list[int] = []
     asked.ask(lambda: 1, answers.append)
     assert answers == []
