@@ -36,8 +36,8 @@ from director_app.ui.kit.words import tr, worded
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_BUTTON = 28
-"""What a button has beside its words."""
+_BUTTON, _RAGGED = 28, 48
+"""What a button has beside its words; what a line may leave empty before a long word."""
 _STEP = 4000
 """So many rows are put into the list at a time: a longer table never holds the window up."""
 
@@ -156,8 +156,8 @@ class WhyCell(RowCell):
         painter.drawText(area, flags, text)
 
     def width_of_value(self, value: object) -> float:
-        """Of words in three lines, whose ends are not all full."""
-        return width_of(shown(value), theme().font("small")) / 2
+        """Of words in three lines, none of which is quite full."""
+        return width_of(shown(value), theme().font("small")) / 2 + theme().px(_RAGGED)
 
 
 class ActionCell(RowCell):

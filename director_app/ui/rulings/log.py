@@ -18,7 +18,7 @@ from director_app.ui.kit.cells import Index, RowCell
 from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
-from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
+from director_app.ui.kit.paint import RIGHT, icon_at, width_of, words
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -33,7 +33,7 @@ from director_app.ui.rulings.line_words import (
     whole_words,
 )
 
-_ROW = 82
+_ROW, _LINES = 106, 4
 
 DRAFT = "draft"
 """The identity of the row that is being decided."""
@@ -48,55 +48,58 @@ class RulingDraft:
     place: AdvisedPlace
 
     @property
-    def where(self) -> str:
-        """Who and where."""
+    def place_words(self) -> str:
+        """Where it was."""
         place = self.place
         parts = [
             tr("Round {number}", number=place.round) if place.round is not None else "",
             tr("table {table}", table=place.table) if place.table is not None else "",
             tr("game {game}", game=place.game) if place.game is not None else "",
         ]
-        text = capital(", ".join(part for part in parts if part))
-        return " · ".join(part for part in (self.named, text) if part)
+        return capital(", ".join(part for part in parts if part))
+
+    @property
+    def where(self) -> str:
+        """Who and where."""
+        return " · ".join(part for part in (self.named, self.place_words) if part)
 
 
 class _LogCell(RowCell):
-    """Three lines: what and when, who and where, how it stands and what it costs."""
+    """Four lines: what; who; where and when; how it stands and what it costs."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Three lines high."""
+        """Four lines high."""
         del option, index
         return QSize(theme().px(240), theme().px(_ROW))
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        """The three lines; a cancelled ruling is dimmed and struck."""
+        """The four lines; a cancelled ruling is dimmed and struck."""
         if isinstance(value, RulingDraft):
             self._draft(painter, area, value)
         if not isinstance(value, RulingLine):
             return
         now, ruling = theme(), value.ruling
-        first, second, third = _three(area)
+        first, second, third, fourth = _lines(area)
         dim = None if ruling.stands else "ink3"
-        caption = now.font("caption")
-        time = f"{tr('No. {number}', number=ruling.number)}  {at_words(ruling.at)}"
-        room = first.adjusted(0, 0, -width_of(time, caption) - 10, 0)
-        words(painter, first, time, caption, now.color("ink2"), RIGHT)
+        caption, ink2 = now.font("caption"), now.color(dim or "ink2")
         head, ink = now.font("body", 600), now.color(dim or "ink")
         gone = not ruling.stands
-        words(painter, room, capital(ruling.label), head, ink, elide=True, struck=gone)
-        text = " · ".join(part for part in (", ".join(value.players), where_words(value)) if part)
-        font = now.font("caption")
-        words(painter, second, text, font, now.color(dim or "ink2"), LEFT, elide=True)
-        self._foot(painter, third, ruling)
+        words(painter, first, capital(ruling.label), head, ink, elide=True, struck=gone)
+        words(painter, second, ", ".join(value.players), caption, ink2, elide=True)
+        time = f"{tr('No. {number}', number=ruling.number)}  {at_words(ruling.at)}"
+        words(painter, third, time, caption, now.color("ink2"), RIGHT)
+        room = third.adjusted(0, 0, -width_of(time, caption) - 10, 0)
+        words(painter, room, where_words(value), caption, ink2, elide=True)
+        self._foot(painter, fourth, ruling)
 
     def _draft(self, painter: QPainter, area: QRectF, draft: RulingDraft) -> None:
         now = theme()
-        first, second, third = _three(area)
+        first, second, third, fourth = _lines(area)
         words(painter, first, draft.title, now.font("body", 600), now.color("ink"), elide=True)
-        who = now.font("caption")
-        words(painter, second, draft.where, who, now.color("ink2"), LEFT, elide=True)
-        icon_at(painter, QPointF(third.left() + 7, third.center().y()), "pencil", "keysInk", 15)
-        room = third.adjusted(now.px(21), 0, 0, 0)
+        for line, told in ((second, draft.named), (third, draft.place_words)):
+            words(painter, line, told, now.font("caption"), now.color("ink2"), elide=True)
+        icon_at(painter, QPointF(fourth.left() + 7, fourth.center().y()), "pencil", "keysInk", 15)
+        room = fourth.adjusted(now.px(21), 0, 0, 0)
         words(painter, room, tr("Not logged yet"), now.font("caption"), now.color("keysInk"))
 
     def _foot(self, painter: QPainter, line: QRectF, ruling: Ruling) -> None:
@@ -133,7 +136,7 @@ class RulingList(RowsTable):
         self.set_type_ahead(False)
 
     def cell_of(self, at: int) -> RowCell:
-        """Every cell has three lines."""
+        """Every cell has four lines."""
         del at
         return _LogCell(parent=self)
 
@@ -237,13 +240,10 @@ def _identity(row: RulingLine | RulingDraft) -> object:
     return DRAFT if isinstance(row, RulingDraft) else row.ruling.number
 
 
-def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+def _lines(area: QRectF) -> list[QRectF]:
     high = theme().px(24)
-    top = area.top() + (area.height() - 3 * high) / 2
-    first, second, third = (
-        QRectF(area.left(), top + at * high, area.width(), high) for at in range(3)
-    )
-    return first, second, third
+    top = area.top() + (area.height() - _LINES * high) / 2
+    return [QRectF(area.left(), top + at * high, area.width(), high) for at in range(_LINES)]
 
 
 def _tip(row: RulingLine | RulingDraft) -> str:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from director_app.messages.shaped import capital
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling, RulingLine
 from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import worded
 from director_app.ui.rulings.line_words import points_words, state_words, where_words
 from director_app.ui.rulings.log import RulingDraft
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
 from tests.ui.discarding import answer_discard
+from tests.ui.every_screen.ink import inked_by
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.wording import PEEK
 
@@ -31,6 +35,21 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, RulingsTab]:
 
 def shown(page: RulingsTab) -> list[int]:
     return [row.ruling.number for row in page.log.list.log.rows if isinstance(row, RulingLine)]
+
+
+def test_what_happened_and_where_are_whole_in_a_narrow_log(
+    at: tuple[AtPage, RulingsTab],
+) -> None:
+    hand, page = at
+    log = hand.desk.at(hand.event).rulings
+    log.add(NewRuling("late", (1,), round=1, table=2, game=2, points=-5))
+    page.resize(1088, 546)
+    QApplication.processEvents()
+    told = [said.text for said in inked_by(page.log.list.viewport())[0]]
+    line = page.log.lines[0]
+    assert page.log.list.width() < 380
+    assert capital(worded(line.ruling.label)) in told
+    assert where_words(line) in told
 
 
 def test_empty_says_what_to_press(qtbot: QtBot, desk: Desk) -> None:

@@ -7,12 +7,16 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from director_app.ui.kit.paint import lines_of
 from director_app.ui.kit.theme import dress, theme
 from director_app.ui.scores.sheet.fitting import beside_lines, reason_lines, sentence_lines
+from director_app.ui.scores.sheet.help import SheetHelp
 from director_app.ui.scores.sheet.layout import caps_of, lay_out, least_height
+from director_app.ui.shell.app import application
 from tests.builders import accept_walls
+from tests.ui.every_screen.ink import inked_by
 from tests.ui.scores.conftest import Desks, Typist
 
 
@@ -68,6 +72,23 @@ def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
     lines = lines_of("threw to 2 exposures of a quint hand that was shown", font, 90, 2)
     assert len(lines) == 2
     assert lines[1].endswith("…")
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_long_question_is_whole_in_several_lines(qtbot: QtBot, *, refused: bool) -> None:
+    application()
+    told = SheetHelp()
+    qtbot.addWidget(told)
+    told.resize(360, 160)
+    question = "East and South differ from the sheet by 20 points: which of the two is right?"
+    told.ask(question, (), problem=question if refused else "", note="Table 12")
+    told.show()
+    lines = [said.text for said in inked_by(told)[0]]
+    assert " ".join(line for line in lines if line != "Table 12") == question
+    short = SheetHelp()
+    qtbot.addWidget(short)
+    short.ask("Who won?", ())
+    assert told.height() > short.height(), "what is below stands lower"
 
 
 def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typist) -> None:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
     from director_app.rules.entry.words import KeyHelp
 
-_PAD, _GAP, _APART = 14, 5, 10
+_PAD, _GAP, _APART, _SIGN = 14, 5, 10, 24
+_ASKED, _TOLD = 22, 19
+"""How high a line of the question is, and one below it."""
 _LINES = 2
 """Lines of keys that have room in any case: what is above stays where it is."""
 
@@ -134,17 +136,18 @@ class SheetHelp(QWidget):
         with painting(self) as painter:
             well(painter, QRectF(self.rect()), 12)
             top = QRectF(_PAD, now.px(5), self.width() - 2 * _PAD, now.px(25))
-            note = width_of(self._note, now.font("small")) + 12 if self._note else 0
             if self._problem:
                 icon_at(painter, QPointF(_PAD + 8, top.center().y()), "warning", "wrongInk", 16)
-                area = top.adjusted(24, 0, -note, 0)
-                told, role = self._problem, "wrongInk"
-            else:
-                area, told, role = top.adjusted(0, 0, -note, 0), self._prompt, "keysInk"
-            words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
+            lines, role = self._asked_lines(), "wrongInk" if self._problem else "keysInk"
+            for at, line in enumerate(lines):
+                spot = top.adjusted(_SIGN if self._problem else 0, now.px(_ASKED * at), 0, 0)
+                spot.setHeight(top.height())
+                words(painter, spot, line, now.font("body", 600), now.color(role))
             words(painter, top, self._note, now.font("small"), now.color("ink2"), RIGHT)
+            below = 29 + _ASKED * (len(lines) - 1)
             for at, line in enumerate(self._detail_lines()):
-                spot = QRectF(_PAD, now.px(29 + 19 * at), self.width() - 2 * _PAD, now.px(20))
+                high = now.px(below + _TOLD * at)
+                spot = QRectF(_PAD, high, self.width() - 2 * _PAD, now.px(20))
                 words(painter, spot, line, now.font("small"), now.color("ink"))
 
     def _press(self) -> None:
@@ -175,6 +178,14 @@ class SheetHelp(QWidget):
             left += wide + _GAP
         return placed
 
+    def _asked_lines(self) -> tuple[str, ...]:
+        """The question, or why a key was refused, beside the note."""
+        now = theme()
+        note = width_of(self._note, now.font("small")) + 12 if self._note else 0
+        width = max(self.width(), 300) - 2 * _PAD - note - (_SIGN if self._problem else 0)
+        told = in_language(self._problem or self._prompt)
+        return lines_of(told, now.font("body", 600), width, 3)
+
     def _detail_lines(self) -> tuple[str, ...]:
         width = max(self.width(), 300) - 2 * _PAD
         if not self._detail:
@@ -182,7 +193,8 @@ class SheetHelp(QWidget):
         return lines_of(in_language(self._detail), theme().font("small"), width, 3)
 
     def _keys_top(self) -> float:
-        return float(theme().px(33 + 19 * len(self._detail_lines())))
+        asked = _ASKED * max(len(self._asked_lines()) - 1, 0)
+        return float(theme().px(33 + asked + _TOLD * len(self._detail_lines())))
 
     def _relayout(self) -> None:
         self._areas = self._flow(max(self.width(), 300))
