@@ -50,7 +50,7 @@ _LEAST = 160
 """How high at least what a side went below stays."""
 _ANY = 16777215
 _GAP, _ROW = 20, 40
-_RING, _BAR = 4, 12
+_RING, BAR = 4, 12
 """How far the focus ring goes beyond a field; how wide a scroll bar is."""
 
 
@@ -174,7 +174,8 @@ class _SideBySide(QWidget):
     def _fit(self) -> None:
         side = self._wide() if self._side.isVisibleTo(self) else 0
         taken = self._main.minimumSizeHint().width() + self._row.spacing() + side
-        folded = self.isVisible() and taken > self.width()
+        # Before it is laid out for the first time its width says nothing.
+        folded = self.testAttribute(Qt.WidgetAttribute.WA_Resized) and taken > self.width()
         self._row.setDirection(_BELOW if folded else _BESIDE)
         high = max(self._main.sizeHint().height(), theme().px(_LEAST)) if folded else 0
         self._main.setMinimumHeight(max(self._own_height, high))
@@ -217,11 +218,11 @@ class Columns(QWidget):
 def scrolled(widget: QWidget) -> QScrollArea:
     """The widget in a frameless area that scrolls up and down."""
     area = QScrollArea()
-    _frameless(area, widget)
+    frameless(area, widget)
     return area
 
 
-def _frameless(area: QScrollArea, widget: QWidget) -> None:
+def frameless(area: QScrollArea, widget: QWidget) -> None:
     """Put the widget into the area: no frame, no ground, no scrolling sideways."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -243,12 +244,12 @@ class Body(QScrollArea):
         super().__init__()
         inside = _Inside()
         self.column = QVBoxLayout(inside)
-        _frameless(self, inside)
+        frameless(self, inside)
         self._make_room(0, 0)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
     def _make_room(self, _least: int, most: int) -> None:
-        self.column.setContentsMargins(_RING, 2, _RING if most else _RING + _BAR, 2)
+        self.column.setContentsMargins(_RING, 2, _RING if most else _RING + BAR, 2)
 
 
 class _Inside(QWidget):
@@ -267,7 +268,9 @@ class PageStack(QStackedWidget):
     def minimumSizeHint(self) -> QSize:
         """What the page that is seen needs."""
         page = self.currentWidget()
-        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
+        if page is None:
+            return super().minimumSizeHint()
+        return page.minimumSizeHint().expandedTo(page.minimumSize())
 
     def hasHeightForWidth(self) -> bool:
         """Whether the page that is seen is higher where it is narrow."""
@@ -289,7 +292,7 @@ class FormBeside(QWidget):
         super().__init__()
         self._form, self._result, self._width = form, result, width
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, _RING + _BAR, 0)
+        row.setContentsMargins(0, 0, _RING + BAR, 0)
         row.setSpacing(12)
         row.addWidget(form, 10)
         row.addWidget(result, 13)
@@ -315,19 +318,19 @@ class FormBeside(QWidget):
 
     def _fit(self) -> None:
         wide = theme().px(self._width)
-        self._form.setMinimumWidth(round(wide * _NARROW) + _RING + _BAR)
-        self._form.setMaximumWidth(wide + _RING + _BAR)
+        self._form.setMinimumWidth(round(wide * _NARROW) + _RING + BAR)
+        self._form.setMaximumWidth(wide + _RING + BAR)
 
 
 def room_for_body(card: QLayout, margin: int) -> None:
     """The margins of a card that has a ``Body``: its bar and its focus ring lie in them."""
     edge = margin - _RING
-    card.setContentsMargins(edge, margin, edge - _BAR, margin)
+    card.setContentsMargins(edge, margin, edge - BAR, margin)
 
 
 def beside_bar(layout: QLayout) -> None:
     """Line what is above or below a ``Body`` up with what is in it."""
-    layout.setContentsMargins(_RING, 0, _RING + _BAR, 0)
+    layout.setContentsMargins(_RING, 0, _RING + BAR, 0)
 
 
 def clear_layout(layout: QLayout) -> None:

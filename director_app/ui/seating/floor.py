@@ -6,7 +6,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QToolTip, QWidget
 
@@ -274,7 +285,15 @@ class Floor(QWidget):
             text = self._cards[place.table].told if place is not None and not self._held else ""
             QToolTip.showText(event.globalPos(), text, self)
             return True
+        if event.type() == QEvent.Type.ParentChange and (area := self._area()) is not None:
+            area.installEventFilter(self)
         return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tables are laid out for what is seen at once, also where the floor keeps its size."""
+        if event.type() == QEvent.Type.Resize and watched is self._area():
+            self._lay_out()
+        return super().eventFilter(watched, event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The chosen chair turns blue."""

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 _MOST_WORDED = 6
 _TOOLS_WIDE, _ROUND_WIDE = 620, 92
-_NAMES_HIGH = 220
+_NAMES_HIGH, _TABLES_WIDE = 220, 320
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +229,8 @@ class SeatingTab(LiveTab):
         column.addWidget(self.page)
 
     def _fit_floor(self) -> None:
-        """The names of a table fit in, whatever the size of the text."""
-        self._area.setMinimumHeight(theme().px(_NAMES_HIGH))
+        """The names of a table fit in, and some tables beside each other, in any text size."""
+        self._area.setMinimumSize(theme().px(_TABLES_WIDE), theme().px(_NAMES_HIGH))
 
     @property
     def _seated(self) -> bool:

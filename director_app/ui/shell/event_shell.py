@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QMargins, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.kit.own_keys import TypedAhead
-from director_app.ui.kit.page import MARGIN, scrolled
+from director_app.ui.kit.page import BAR, MARGIN, frameless
 from director_app.ui.kit.role_gate import Changes, gate, name_changes
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -163,7 +163,7 @@ class EventShell(QWidget):
         if key in self._pages and key not in self._made:
             page = self._begun.pop(key, None) or self._pages[key].make()
             name_changes(page, self._pages[key].changes)
-            self._made[key], self._areas[key] = page, _area(page)
+            self._made[key], self._areas[key] = page, _PageArea(page)
             self._stack.addWidget(self._areas[key])
         return self._made.get(key)
 
@@ -301,8 +301,22 @@ class EventShell(QWidget):
         self.role_line.setVisible(bool(said))
 
 
-def _area(page: QWidget) -> QScrollArea:
-    """A page scrolls when large text leaves it too little room."""
-    area = scrolled(page)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    return area
+class _PageArea(QScrollArea):
+    """A page scrolls when large text leaves it too little room.
+
+    The bar lies in the page's right margin, so that a page is as wide with it as without. Else
+    what a page shows would hang on what it showed before: where it is a bar's width too narrow it
+    is folded and higher, and needs the bar only because it has one.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        frameless(self, page)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        if (column := page.layout()) is not None:
+            column.setContentsMargins(column.contentsMargins() - QMargins(0, 0, BAR, 0))
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+        self._make_room(0, 0)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        self.setViewportMargins(0, 0, 0 if most else BAR, 0)

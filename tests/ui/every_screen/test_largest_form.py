@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 import pytest
@@ -14,6 +15,7 @@ import shiboken6
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from director_app.bootstrap import open_desk
+from director_app.ui.clock.clock_face import ClockFace
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.tiles import TileBoard
@@ -30,6 +32,7 @@ from tests.ui.every_screen.screens import LONG, rest
 pytestmark = pytest.mark.walks
 
 W = TypeVar("W", bound=QWidget)
+SMALL = ((960, 600), (1024, 700), (1200, 700))
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
 OTHER = (1500, 850)
 TABLES = (2, 11, 25, 60, 125)
@@ -66,6 +69,11 @@ class Room:
         assert isinstance(area, QScrollArea)
         bars = area.horizontalScrollBar(), area.verticalScrollBar()
         return not any(bar.maximum() for bar in bars)
+
+    def settle(self) -> None:
+        """Until bars have come or gone, and what is beside them has moved."""
+        for _ in range(3):
+            rest(self.console)
 
     def find(self, page: PageKey, kind: type[W], name: str) -> W:
         self.go(page)
@@ -114,3 +122,28 @@ def test_every_table_is_seen_in_the_largest_form_of_its_room(room: Room) -> None
     for places in forms.values():
         ranks = [order.index(name) for name in places]
         assert ranks == sorted(ranks)
+
+
+def test_what_is_seen_hangs_on_the_window_and_the_text_alone(room: Room) -> None:
+    """Resized in any order, on its own page or on another, each page is what it was before."""
+    board = room.find(PageKey.SCORES, TileBoard, "scores_board")
+    floor = room.find(PageKey.SEATING, Floor, "floor")
+    face = room.find(PageKey.CLOCK, ClockFace, "clock_face")
+    look: dict[PageKey, Callable[[], object]] = {
+        PageKey.SCORES: lambda: (board.dense, board.area_of(0), board.minimumHeight()),
+        PageKey.SEATING: lambda: (floor.lay.arrangement, floor.lay.width, floor.lay.height),
+        PageKey.CLOCK: lambda: (face.form, face.size()),
+    }
+    stops = list(product((*SMALL, *SIZES), (*look, PageKey.JOURNAL)))
+    for text in TEXT:
+        theme().set_text_size(text)
+        Random(text).shuffle(stops)
+        seen: dict[tuple[PageKey, tuple[int, int]], object] = {}
+        for size, resized_on in stops:
+            room.go(resized_on)
+            room.console.window.resize(*size)
+            for page, form in look.items():
+                room.go(page)
+                room.settle()
+                before = seen.setdefault((page, size), form())
+                assert form() == before, f"{page} at {size}, {text} %, from {resized_on}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.chips import Chip
+from director_app.ui.kit.chips import Chip, chip_height
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -19,24 +20,26 @@ from director_app.ui.scores.board.tiles import TileBoard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent
 
     from director_app.services.table_stages import Tile
 
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_WORDS = 200
+_WORDS, _HEAD = 200, 240
+_MARGIN, _GAP = 12, 12
+_TILES_WIDE, _TILES_HIGH = 240, 110
 
 
 class DetailCard(Card):
     """Number, stage, players and what is worth knowing."""
 
     def __init__(self) -> None:
-        super().__init__(margin=12)
+        super().__init__(margin=_MARGIN)
         self.setObjectName("scores_detail")
         self._row = QBoxLayout(_BESIDE)
-        self._row.setSpacing(12)
+        self._row.setSpacing(_GAP)
         self._head = QHBoxLayout()
-        self._head.setSpacing(12)
+        self._head.setSpacing(_GAP)
         self._table = Text("", "strip", "ink", weight=600)
         self._chip = Chip()
         self._words = Text("", "body", "ink2", wrap=True)
@@ -52,6 +55,14 @@ class DetailCard(Card):
         super().resizeEvent(event)
         room = self.width() - self._head.sizeHint().width()
         self._row.setDirection(_BESIDE if room >= theme().px(_WORDS) else _BELOW)
+
+    def height_for(self, width: int) -> int:
+        """What it takes at a width, whichever table it tells of: at most two lines of names."""
+        now = theme()
+        head = max(QFontMetrics(now.font("strip", 600)).height(), chip_height())
+        words = 2 * QFontMetrics(now.font("body")).lineSpacing()
+        beside = width >= now.px(_HEAD + _WORDS)
+        return 2 * _MARGIN + (max(head, words) if beside else head + _GAP + words)
 
     def show_tile(self, tile: Tile, games: int, minutes: int | None) -> None:
         self._table.say(tr("Table {table}", table=tile.table))
@@ -83,6 +94,7 @@ class TablesArea(QWidget):
         column.addStretch(0)
         self.board.current_changed.connect(self._show_detail)
         self.board.laid_out.connect(self._relayout)
+        theme().changed.connect(self._measure)
 
     def show_tiles(self, tiles: Sequence[Tile], games: int, minutes: int | None) -> None:
         """Show these tables of a round of so many games; time was over ``minutes`` ago."""
@@ -96,20 +108,27 @@ class TablesArea(QWidget):
         self.board.set_minutes(minutes)
         self._show_detail(self.board.current)
 
+    def sizeHint(self) -> QSize:
+        """The same whatever is shown: the tables fit the room, the room is not made for them."""
+        return QSize(theme().px(_TILES_WIDE), self._below() + theme().px(2 * _TILES_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Some rows of tables, and what is said of one."""
+        return QSize(theme().px(_TILES_WIDE), self._below() + theme().px(_TILES_HIGH))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tables fit the room there is."""
         super().resizeEvent(event)
         self._measure()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Seen again, perhaps in a window that is another size since."""
-        super().showEvent(event)
-        self._measure()
-
     def _measure(self) -> None:
-        below = self._detail.minimumSizeHint().height() + self._column.spacing()
-        self.board.set_room(self.height() - 2 * self._column.spacing(), below)
+        high = self.height() - 2 * self._column.spacing()
+        self.board.set_room(QSize(self.width(), high), self._below())
         self._relayout()
+
+    def _below(self) -> int:
+        """The height that is left for the table at the keys: two lines of what is said of it."""
+        return self._detail.height_for(self.width()) + self._column.spacing()
 
     def _relayout(self) -> None:
         self._detail.setVisible(self.board.dense and self.board.current is not None)

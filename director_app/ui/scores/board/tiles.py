@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from director_app.services.table_stages import Stage
 from director_app.ui.kit.fitting import largest, packed
 from director_app.ui.kit.own_keys import is_menu_key
+from director_app.ui.kit.page import BAR
 from director_app.ui.kit.paint import box, enlarged, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
@@ -62,7 +63,7 @@ class TileBoard(QWidget):
         self._marked: int | None = None
         self._small, self._fit = small, packed(number_form(), 1, self.width())
         self._left = 0.0
-        self._room = self._below = 0
+        self._room, self._below = QSize(), 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
         self.setProperty("heardAs", "list")
@@ -116,10 +117,10 @@ class TileBoard(QWidget):
             self._minutes = minutes
             self.update()
 
-    def set_room(self, height: int, below: int = 0) -> None:
-        """How much height there is without scrolling; tiles without names leave ``below`` free."""
-        if (height, below) != (self._room, self._below):
-            self._room, self._below = height, below
+    def set_room(self, room: QSize, below: int = 0) -> None:
+        """The room there is without scrolling; tiles without names leave ``below`` free."""
+        if (room, below) != (self._room, self._below):
+            self._room, self._below = room, below
             self._choose_size()
 
     def only(self, stage: Stage | None) -> None:
@@ -283,10 +284,14 @@ class TileBoard(QWidget):
 
     def _choose_size(self) -> None:
         count, wide = len(self._tiles), self.width() - 2 * _RING
-        if self._small or not self._room:
+        if self._small or self._room.isEmpty():
             fit = packed(number_form(), count, wide)
         else:
-            fit = largest(forms_of(self._tiles, self._below), count, wide, self._room - 2 * _RING)
+            forms = forms_of(self._tiles, self._below)
+            room, high = self._room.width() - 2 * _RING, self._room.height() - 2 * _RING
+            fit = largest(forms, count, room, high)
+            if fit.height > high - fit.form.below:
+                fit = packed(fit.form, count, room - BAR)
         left = _RING + max((wide - fit.width) / 2, 0)
         if (fit, left) != (self._fit, self._left):
             self._fit, self._left = fit, left
