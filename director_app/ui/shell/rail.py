@@ -41,10 +41,13 @@ _PITCH = 46
 _FOLD_FROM = 1.5
 _SHORT = 640
 _LEAST = 35
-_BARE = 40
-"""With the largest text in a low window a tab is its icon; its tip and a reader say the name."""
+"""Before tabs are lower than this the event's name makes way, which the window's title says too."""
+_LOWEST, _BARE = 24, 20
+"""Of a tab with its name, and of one that is its icon, whose name a tip and a reader say."""
 _HEAD_LEFT, _HEAD_RIGHT = 16, 8
 _NAME_LINES = 3
+_TOP, _AROUND = 4, 14
+"""What stays free above all in the rail, and above and below together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,11 @@ class Rail(QTabBar):
     def folded(self) -> bool:
         """Icons with names below, because the text is large."""
         return theme().scale >= _FOLD_FROM
+
+    @property
+    def lowest(self) -> int:
+        """Of a tab, where there is too little room for all."""
+        return _BARE if self.folded else theme().px(_LOWEST)
 
     def show_tabs(self, tabs: Sequence[RailTab]) -> None:
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
@@ -149,7 +157,7 @@ class Rail(QTabBar):
         now = theme()
         wanted = now.px(54 if self.folded else _PITCH)
         share = self._room // max(len(self._tabs), 1) if self._room else wanted
-        high = max(min(wanted, share), _BARE if self.folded else now.px(_LEAST))
+        high = max(min(wanted, share), self.lowest)
         return QSize(folded_width() if self.folded else now.px(WIDTH) - 1, high)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
@@ -235,8 +243,9 @@ class Rail(QTabBar):
         high = QFontMetricsF(font).height()
         low = QRectF(area.left(), area.bottom() - high, area.width(), high)
         named = self.tabSizeHint(at).height() >= now.px(_LEAST)
+        side = 18 if named else min(18, int(area.height() / now.scale))
         icon = QPointF(area.center().x(), (area.top() + low.top()) / 2) if named else area.center()
-        icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
+        icon_at(painter, icon, tab.icon, "do" if here else "ink2", side)
         if named:
             words(painter, low, tab.title, font, now.color("ink" if here else "ink2"), CENTER)
         if self.count_of(tab.key).tone != "quiet":
@@ -339,7 +348,7 @@ class RailColumn(Ground):
         above.addLayout(around)
         above.addSpacing(12)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 1, 10)
+        column.setContentsMargins(0, _TOP, 1, _AROUND - _TOP)
         column.setSpacing(0)
         column.addWidget(self._above)
         column.addWidget(self.rail)
@@ -372,12 +381,22 @@ class RailColumn(Ground):
     def _fit(self) -> None:
         folded = self.rail.folded
         self.setFixedWidth((folded_width() if folded else theme().px(WIDTH) - 1) + 1)
-        self._head.setVisible(not folded)
         self._fit_room()
 
     def _fit_room(self) -> None:
-        self._above.setVisible(not (self.rail.folded and self.division.isHidden()))
-        head = 0 if self._above.isHidden() else self._above.sizeHint().height()
-        needed = theme().px(_PITCH) * 7 + head + theme().px(176)
-        self.rail.fit_height(self.height() - head - theme().px(36) - 14)
-        self.room.fold(narrow=self.rail.folded, short=self.height() < max(_SHORT - 34, needed))
+        """Every tab is seen: the name makes way, then tabs get lower, then the room makes way."""
+        now, rail = theme(), self.rail
+        line = now.px(36)
+        free = self.height() - _AROUND
+        named = free - line - self._high(self._head) >= rail.count() * now.px(_LEAST)
+        self._head.setVisible(named and not rail.folded)
+        self._above.setVisible(not (self._head.isHidden() and self.division.isHidden()))
+        head = 0 if self._above.isHidden() else self._high(self._above)
+        self.room.setVisible(free - head - line >= rail.count() * rail.lowest)
+        rail.fit_height(free - head - (0 if self.room.isHidden() else line))
+        needed = now.px(_PITCH) * 7 + head + now.px(176)
+        self.room.fold(narrow=rail.folded, short=self.height() < max(_SHORT - 34, needed))
+
+    def _high(self, part: QWidget) -> int:
+        """How high a part above the tabs is at the rail's width."""
+        return max(part.heightForWidth(self.width()), part.minimumSizeHint().height())

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.help.first_event import FirstEvent
+from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book
@@ -69,3 +70,4 @@ def first_day(tmp_path: Path, qtbot: QtBot) -> Iterator[FirstDay]:
     qtbot.waitUntil(console.window.isActiveWindow)
     yield FirstDay(console, Typist(console.window), book)
     console.close()
+    theme().set_text_size(100)

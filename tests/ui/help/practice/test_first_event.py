@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.help.first_event import FirstEventProgress, FirstEventStep, lesson_of
 from director_app.ui.help.first_event_words import told
+from director_app.ui.kit.theme import theme
 from tests.practicing import until_open
+from tests.ui.every_screen.screens import rest
 from tests.ui.help.practice.conftest import FirstDay
 
 WHOLE = FirstEventProgress(8, 0, drawn=True, printed=True, begun=True, sheets=2, standings=True)
@@ -111,3 +113,21 @@ def test_the_first_run_offers_it(first_day: FirstDay) -> None:
     how = first_day.hand.widget("guide_how")
     assert isinstance(how, QLabel)
     assert "Ins" in how.text()
+
+
+@pytest.mark.parametrize("text", [100, 125, 150, 200])
+def test_every_tab_is_seen_above_the_guide_in_the_lowest_window(
+    first_day: FirstDay, text: int
+) -> None:
+    first_day.begin()
+    window = first_day.console.window
+    theme().set_text_size(text)
+    window.resize(window.minimumSize())
+    rest(first_day.console)
+    column = window.shell.column
+    rail = column.rail
+    tabs = [rail.tabRect(at).translated(rail.pos()) for at in range(rail.count())]
+    assert min(tab.height() for tab in tabs) >= 20
+    assert tabs[0].top() >= 0
+    end = column.room.y() if column.room.isVisible() else column.height()
+    assert tabs[-1].bottom() < end
