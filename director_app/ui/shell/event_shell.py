@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMargins, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.kit.own_keys import TypedAhead
@@ -313,8 +313,7 @@ class _PageArea(QScrollArea):
         super().__init__()
         frameless(self, page)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        if (column := page.layout()) is not None:
-            column.setContentsMargins(column.contentsMargins() - QMargins(0, 0, BAR, 0))
+        page.setContentsMargins(0, 0, -BAR, 0)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
         self._make_room(0, 0)
 

@@ -12,11 +12,13 @@ from typing import TypeVar
 
 import pytest
 import shiboken6
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from director_app.bootstrap import open_desk
 from director_app.ui.clock.clock_face import ClockFace
 from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.tiles import TileBoard
 from director_app.ui.seating.floor import Floor
@@ -147,3 +149,20 @@ def test_what_is_seen_hangs_on_the_window_and_the_text_alone(room: Room) -> None
                 room.settle()
                 before = seen.setdefault((page, size), form())
                 assert form() == before, f"{page} at {size}, {text} %, from {resized_on}"
+
+
+def test_a_page_is_as_wide_with_a_bar_as_without(room: Room) -> None:
+    """The bar lies in the margin, which is as wide at the right as at the left."""
+    bars = set()
+    for page, high in product((PageKey.SEATING, PageKey.CLOCK, PageKey.ROSTER), (600, 1080)):
+        theme().set_text_size(200)
+        room.go(page)
+        room.console.window.resize(1920, high)
+        room.settle()
+        area = room.console.window.shell.stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        shown = [each for each in area.findChildren(Page) if each.isVisible()]
+        assert [each.width() for each in shown] == [area.width()]
+        assert shown[0].mapTo(area, QPoint()).x() == 0
+        bars.add(area.verticalScrollBar().isVisible())
+    assert bars == {True, False}
