@@ -70,7 +70,7 @@ def documents() -> Path:
     return user_documents_path()
 
 
-def where_files_lie(endings: Collection[str], folders: Iterable[Path]) -> Path | None:
+def folder_of_newest(endings: Collection[str], folders: Iterable[Path]) -> Path | None:
     """The folder with the newest file of these endings (``.csv``); no file is opened for it."""
     found: list[tuple[float, Path]] = []
     for folder in folders:

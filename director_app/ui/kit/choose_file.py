@@ -21,7 +21,7 @@ from PySide6.QtCore import QDir, QFileInfo, Qt
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon
 from PySide6.QtWidgets import QApplication, QFileDialog, QStyle
 
-from director_app.system.paths import documents, downloads, where_files_lie
+from director_app.system.paths import documents, downloads, folder_of_newest
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -114,7 +114,7 @@ def choose_list(parent: QWidget, title: str, kinds: str, name: str, chosen: Chos
     dialog.setNameFilters([kinds, tr("All files (*)")])
     former = _list_folders.get(name)
     start = former if former and former.is_dir() else None
-    start = start or where_files_lie(_LISTS, (downloads(), documents()))
+    start = start or folder_of_newest(_LISTS, (downloads(), documents()))
     if start is not None:
         dialog.setDirectory(str(start))
     dialog.open()

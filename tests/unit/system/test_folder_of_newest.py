@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from director_app.system.paths import where_files_lie
+from director_app.system.paths import folder_of_newest
 
 
 def test_it_is_where_the_newest_list_lies(tmp_path: Path) -> None:
@@ -16,6 +16,6 @@ def test_it_is_where_the_newest_list_lies(tmp_path: Path) -> None:
         os.utime(folder / name, (at, at))
     (downloads / "newest.pdf").touch()
     folders = (downloads, documents, tmp_path / "none")
-    assert where_files_lie({".csv", ".xlsx"}, folders) == documents
-    assert where_files_lie({".csv"}, folders) == downloads
-    assert where_files_lie({".tsv"}, folders) is None
+    assert folder_of_newest({".csv", ".xlsx"}, folders) == documents
+    assert folder_of_newest({".csv"}, folders) == downloads
+    assert folder_of_newest({".tsv"}, folders) is None
