@@ -150,8 +150,8 @@ def _of_value(spec: RuleFieldSpec, before: RuleSet, after: RuleSet) -> Iterator[
         yield RuleDifference(
             spec.path,
             spec.label,
-            spec.words(old),
-            spec.words(new),
+            spec.value_words(old),
+            spec.value_words(new),
             section_in(after, spec.path),
         )
 
@@ -193,7 +193,7 @@ def _of_row(
         if key != spec.main:
             label = Message("{label}: {field}", label=label, field=small(field.label))
         section = str(new["section"])
-        words = field.words(old[key]), field.words(new[key])
+        words = field.value_words(old[key]), field.value_words(new[key])
         yield RuleDifference(f"{path}.{key}", label, *words, section)
 
 
@@ -231,4 +231,4 @@ def _row_words(spec: RowSpec, fields: Mapping[str, RuleFieldSpec], row: Row) -> 
         return THERE
     if spec.path == "bonuses" and row["add"] is None:
         return f"×{row['multiply']}"
-    return fields[spec.main].words(row[spec.main])
+    return fields[spec.main].value_words(row[spec.main])

@@ -76,7 +76,7 @@ class RuleFieldSpec:
         """The list whose rows have this value, empty where it stands by itself."""
         return self.path.partition("[]")[0] if "[]" in self.path else ""
 
-    def words(self, value: object) -> str:
+    def value_words(self, value: object) -> str:
         """A value as people say it; what is not of this kind is said as it was typed."""
         if value is None:
             return self.absent

@@ -193,7 +193,7 @@ def field_for(spec: RuleFieldSpec, path: str, now: Callable[[], RuleSetDraft]) -
 def _options(spec: RuleFieldSpec, draft: RuleSetDraft) -> list[tuple[object, str]]:
     if spec.kind == "seat":
         none = [(None, worded(spec.absent))] if spec.may_lack else []
-        return [*none, *((seat, spec.words(seat)) for seat in "ENWS")]
+        return [*none, *((seat, spec.value_words(seat)) for seat in "ENWS")]
     if spec.of == "situations":
         known = [(situation.id, worded(situation.title)) for situation in catalogue().situations]
         return [*known, (_OWN, tr("Your own"))]

@@ -156,7 +156,7 @@ class RowCard(Card):
             for field in FIELDS
             if field.rows == self._spec.path and field.key == self._spec.main
         )
-        points = main.words(draft.value(f"{self.path}.{main.key}"))
+        points = main.value_words(draft.value(f"{self.path}.{main.key}"))
         return points if main.kind == "points" else ""
 
     def _tool(self, icon: str, tip: str, name: str) -> IconButton:

@@ -154,7 +154,7 @@ def test_values_are_said_as_people_say_them():
     def said(path: str, value: object) -> str:
         spec = field_at(path)
         assert spec is not None
-        return spec.words(value)
+        return spec.value_words(value)
 
     assert said("wall.live.points", 10) == "+10"
     assert said("thrower.exposures[2].points", -25) == "−25"
