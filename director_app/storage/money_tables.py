@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
 from director_app.storage.row import Row
-from director_app.storage.row import to as _to
+from director_app.storage.row import deferred_key as _to
 
 _NUMBERED = {"sqlite_autoincrement": True}
 

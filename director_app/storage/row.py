@@ -36,7 +36,7 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value.astimezone(UTC)
 
 
-def to(target: str) -> ForeignKey:
+def deferred_key(target: str) -> ForeignKey:
     """A key that is checked at the commit, so that rows may be put back in any order."""
     return ForeignKey(target, deferrable=True, initially="DEFERRED")
 

@@ -11,7 +11,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.storage.row import Row
-from director_app.storage.row import to as _to
+from director_app.storage.row import deferred_key as _to
 
 
 class ApartGroupRow(Row):
