@@ -7,8 +7,7 @@ from sqlalchemy import String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage.row import Row
-from director_app.storage.row import deferred_key as _to
+from director_app.storage.row import Row, deferred_key
 
 _NUMBERED = {"sqlite_autoincrement": True}
 
@@ -21,7 +20,7 @@ class MoneyRow(Row):
     topic = Topic.MONEY
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
     kind: Mapped[str] = mapped_column(String(20))
     cents: Mapped[int]
     at: Mapped[datetime]
@@ -41,8 +40,8 @@ class PrizeRow(Row):
     topic = Topic.MONEY
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    division_id: Mapped[int | None] = mapped_column(_to("division.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    division_id: Mapped[int | None] = mapped_column(deferred_key("division.id"))
     kind: Mapped[str] = mapped_column(String(20))
     place: Mapped[int]
     round: Mapped[int | None]
@@ -62,9 +61,9 @@ class PrizeDrawRow(Row):
     topic = Topic.MONEY
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    prize_id: Mapped[int] = mapped_column(_to("prize.id"))
-    winner_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    prize_id: Mapped[int] = mapped_column(deferred_key("prize.id"))
+    winner_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
     name: Mapped[str] = mapped_column(String(200))
     seed: Mapped[int | None]
     among: Mapped[list[Any]]
@@ -81,10 +80,10 @@ class PayoutRow(Row):
     topic = Topic.MONEY
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"))
-    prize_id: Mapped[int] = mapped_column(_to("prize.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"))
+    prize_id: Mapped[int] = mapped_column(deferred_key("prize.id"))
     place: Mapped[str] = mapped_column(String(20))
-    entrant_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    entrant_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
     name: Mapped[str] = mapped_column(String(200))
     number: Mapped[int]
     cents: Mapped[int]
@@ -101,8 +100,8 @@ class TieRow(Row):
     topic = Topic.RESULTS
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    division_id: Mapped[int] = mapped_column(_to("division.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    division_id: Mapped[int] = mapped_column(deferred_key("division.id"))
     through: Mapped[int]
     place: Mapped[int]
     policy: Mapped[str] = mapped_column(String(20))
@@ -120,8 +119,8 @@ class ReportRow(Row):
     topic = Topic.RESULTS
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    division_id: Mapped[int] = mapped_column(_to("division.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    division_id: Mapped[int] = mapped_column(deferred_key("division.id"))
     number: Mapped[int]
     at: Mapped[datetime]
     by: Mapped[str] = mapped_column(String(120))
@@ -148,5 +147,5 @@ class SeriesEventRow(Row):
     __tablename__ = "series_event"
     topic = Topic.RESULTS
 
-    series_id: Mapped[int] = mapped_column(_to("series.id"), primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True)
+    series_id: Mapped[int] = mapped_column(deferred_key("series.id"), primary_key=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), primary_key=True)

@@ -10,8 +10,7 @@ from director_app.domain.tables import Seat
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.messages.message import Message
-from director_app.storage.row import Row
-from director_app.storage.row import deferred_key as _to
+from director_app.storage.row import Row, deferred_key
 
 
 class ApartGroupRow(Row):
@@ -22,7 +21,7 @@ class ApartGroupRow(Row):
     topic = Topic.ROSTER
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
     name: Mapped[str] = mapped_column(String(120))
 
 
@@ -32,8 +31,8 @@ class ApartMemberRow(Row):
     __tablename__ = "apart_member"
     topic = Topic.ROSTER
 
-    group_id: Mapped[int] = mapped_column(_to("apart_group.id"), primary_key=True)
-    entrant_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
+    group_id: Mapped[int] = mapped_column(deferred_key("apart_group.id"), primary_key=True)
+    entrant_id: Mapped[int] = mapped_column(deferred_key("entrant.id"), primary_key=True)
 
 
 class SeatRequestRow(Row):
@@ -44,8 +43,8 @@ class SeatRequestRow(Row):
     topic = Topic.ROSTER
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    entrant_id: Mapped[int] = mapped_column(_to("entrant.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    entrant_id: Mapped[int] = mapped_column(deferred_key("entrant.id"))
     table_no: Mapped[int | None]
     seat: Mapped[str | None] = mapped_column(String(1))
     since: Mapped[int]

@@ -11,8 +11,7 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage.row import Row
-from director_app.storage.row import deferred_key as _to
+from director_app.storage.row import Row, deferred_key
 
 
 class PersonRow(Row):
@@ -59,7 +58,7 @@ class DivisionRow(Row):
     topic = Topic.EVENT
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
     position: Mapped[int]
     name: Mapped[str] = mapped_column(String(120))
     ruleset: Mapped[str] = mapped_column(String(60))
@@ -82,9 +81,9 @@ class EntrantRow(Row):
     topic = Topic.ROSTER
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"))
-    person_id: Mapped[int] = mapped_column(_to("person.id"), index=True)
-    division_id: Mapped[int] = mapped_column(_to("division.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"))
+    person_id: Mapped[int] = mapped_column(deferred_key("person.id"), index=True)
+    division_id: Mapped[int] = mapped_column(deferred_key("division.id"))
     badge: Mapped[int]
     status: Mapped[str] = mapped_column(String(20))
     given: Mapped[str] = mapped_column(String(120))
@@ -123,8 +122,8 @@ class RoundRow(Row):
     topic = Topic.ROUNDS
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
-    division_id: Mapped[int] = mapped_column(_to("division.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
+    division_id: Mapped[int] = mapped_column(deferred_key("division.id"))
     number: Mapped[int]
     name: Mapped[str] = mapped_column(String(120))
     kind: Mapped[str] = mapped_column(String(20))
@@ -146,7 +145,7 @@ class SheetRow(Row):
     __tablename__ = "sheet"
     topic = Topic.SCORES
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     state: Mapped[str] = mapped_column(String(20))
     reason: Mapped[str] = mapped_column(Text)
@@ -178,10 +177,10 @@ class PlayedGameRow(Row):
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     facts: Mapped[dict[str, Any]]
-    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    east_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    north_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    west_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    south_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
     east_points: Mapped[int | None]
     north_points: Mapped[int | None]
     west_points: Mapped[int | None]
@@ -200,7 +199,7 @@ class RulingRow(Row):
     topic = Topic.RULINGS
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"))
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"))
     number: Mapped[int]
     at: Mapped[datetime]
     by: Mapped[str] = mapped_column(String(120))
@@ -208,7 +207,7 @@ class RulingRow(Row):
     label: Mapped[str] = mapped_column(Text)
     section: Mapped[str] = mapped_column(String(60))
     scope: Mapped[str] = mapped_column(String(20))
-    round_id: Mapped[int | None] = mapped_column(_to("round.id"))
+    round_id: Mapped[int | None] = mapped_column(deferred_key("round.id"))
     table_no: Mapped[int | None]
     game: Mapped[int | None]
     points: Mapped[int]
@@ -232,8 +231,8 @@ class RulingPlayerRow(Row):
     __tablename__ = "ruling_player"
     topic = Topic.RULINGS
 
-    ruling_id: Mapped[int] = mapped_column(_to("ruling.id"), primary_key=True)
-    entrant_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
+    ruling_id: Mapped[int] = mapped_column(deferred_key("ruling.id"), primary_key=True)
+    entrant_id: Mapped[int] = mapped_column(deferred_key("entrant.id"), primary_key=True)
 
 
 class DisqualificationRow(Row):
@@ -243,9 +242,9 @@ class DisqualificationRow(Row):
     topic = Topic.RULINGS
 
     entrant_id: Mapped[int] = mapped_column(
-        _to("entrant.id"), primary_key=True, autoincrement=False
+        deferred_key("entrant.id"), primary_key=True, autoincrement=False
     )
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
     number: Mapped[int]
     at: Mapped[datetime]
     reason: Mapped[str] = mapped_column(Text)
@@ -253,7 +252,7 @@ class DisqualificationRow(Row):
     keeps_points: Mapped[bool]
     prizes: Mapped[bool]
     barred: Mapped[bool]
-    round_id: Mapped[int | None] = mapped_column(_to("round.id"))
+    round_id: Mapped[int | None] = mapped_column(deferred_key("round.id"))
     game: Mapped[int | None]
 
 
@@ -273,7 +272,7 @@ class DraftRow(Row):
 
     __tablename__ = "draft"
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     keys: Mapped[list[Any]]
     station: Mapped[str] = mapped_column(String(120))
@@ -286,7 +285,7 @@ class PrintedRow(Row):
 
     __tablename__ = "printed"
 
-    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), primary_key=True)
     document: Mapped[str] = mapped_column(String(40), primary_key=True)
     page: Mapped[str] = mapped_column(String(80), primary_key=True)
     run: Mapped[str] = mapped_column(String(8))
@@ -328,7 +327,7 @@ class JournalImageRow(Row):
     __tablename__ = "journal_image"
     __table_args__ = (Index("ix_journal_image_row", "table_name", "key"),)
 
-    seq: Mapped[int] = mapped_column(_to("journal.seq"), primary_key=True)
+    seq: Mapped[int] = mapped_column(deferred_key("journal.seq"), primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     table_name: Mapped[str] = mapped_column(String(60))
     key: Mapped[str] = mapped_column(String(120))
@@ -342,7 +341,7 @@ class RoundClockRow(Row):
     __tablename__ = "round_clock"
     topic = Topic.CLOCK
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     length_s: Mapped[int]
     added_s: Mapped[int]
     stood_ms: Mapped[int]
@@ -357,7 +356,7 @@ class TableTimeRow(Row):
     __tablename__ = "table_time"
     topic = Topic.CLOCK
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     added_s: Mapped[int]
     reason: Mapped[str] = mapped_column(Text)
@@ -372,7 +371,7 @@ class PlanItemRow(Row):
     topic = Topic.DAY
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
     kind: Mapped[str] = mapped_column(String(20))
     title: Mapped[str] = mapped_column(String(120))
     starts_at: Mapped[datetime]
@@ -387,7 +386,9 @@ class ScoreOptionsRow(Row):
     __tablename__ = "score_options"
     topic = Topic.EVENT
 
-    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    event_id: Mapped[int] = mapped_column(
+        deferred_key("event.id"), primary_key=True, autoincrement=False
+    )
     options: Mapped[dict[str, Any]]
 
 
@@ -397,7 +398,9 @@ class EventOptionsRow(Row):
     __tablename__ = "event_options"
     topic = Topic.EVENT
 
-    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    event_id: Mapped[int] = mapped_column(
+        deferred_key("event.id"), primary_key=True, autoincrement=False
+    )
     subject: Mapped[str] = mapped_column(String(40), primary_key=True)
     options: Mapped[dict[str, Any]]
 
@@ -408,9 +411,9 @@ class ApartRow(Row):
     __tablename__ = "apart"
     topic = Topic.ROSTER
 
-    one_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
-    other_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    one_id: Mapped[int] = mapped_column(deferred_key("entrant.id"), primary_key=True)
+    other_id: Mapped[int] = mapped_column(deferred_key("entrant.id"), primary_key=True)
+    event_id: Mapped[int] = mapped_column(deferred_key("event.id"), index=True)
 
 
 class SeatedWithRow(Row):
@@ -420,9 +423,9 @@ class SeatedWithRow(Row):
     topic = Topic.EVENT
 
     division_id: Mapped[int] = mapped_column(
-        _to("division.id"), primary_key=True, autoincrement=False
+        deferred_key("division.id"), primary_key=True, autoincrement=False
     )
-    host_id: Mapped[int] = mapped_column(_to("division.id"))
+    host_id: Mapped[int] = mapped_column(deferred_key("division.id"))
 
 
 class HallRow(Row):
@@ -431,7 +434,9 @@ class HallRow(Row):
     __tablename__ = "hall"
     topic = Topic.SEATING
 
-    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    event_id: Mapped[int] = mapped_column(
+        deferred_key("event.id"), primary_key=True, autoincrement=False
+    )
     rooms: Mapped[list[Any]]
 
 
@@ -441,7 +446,7 @@ class PlanRow(Row):
     __tablename__ = "plan"
     topic = Topic.SEATING
 
-    division_id: Mapped[int] = mapped_column(_to("division.id"), primary_key=True)
+    division_id: Mapped[int] = mapped_column(deferred_key("division.id"), primary_key=True)
     method: Mapped[str] = mapped_column(String(20))
     seats: Mapped[str] = mapped_column(String(20))
     seed: Mapped[int]
@@ -456,12 +461,12 @@ class PlanTableRow(Row):
     __tablename__ = "plan_table"
     topic = Topic.SEATING
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    east_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    north_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    west_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    south_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
 
 
 class SatRow(Row):
@@ -470,10 +475,10 @@ class SatRow(Row):
     __tablename__ = "sat"
     topic = Topic.SCORES
 
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    round_id: Mapped[int] = mapped_column(deferred_key("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     game: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
+    east_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    north_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    west_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
+    south_id: Mapped[int | None] = mapped_column(deferred_key("entrant.id"))
