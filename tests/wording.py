@@ -36,6 +36,7 @@ WOULD_REPEAT = "would play each other again"
 REQUEST_NOT_KEPT = "The seating doesn’t honor it yet. Reseat, or make a new draw."
 
 # The clock and the big screen
+SEATING_VIEW = "Seating: names with table and seat"
 CLOCK_STARTED = "Start the clock for {round}"
 NO_SOUND = "This computer has no sound, so cues only flash."
 OTHER_LOOK = "The big screen will look different."

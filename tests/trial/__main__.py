@@ -18,6 +18,7 @@ from tests.trial.computer import Computer, Failed, displays, missing
 from tests.trial.day import Day
 from tests.trial.report import Played, write
 from tests.trial.watchers import Prompt
+from tests.wording import SEATING_VIEW
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ def day_of_rulings(day: Day, seconds: int) -> None:
     for _ in range(day.rounds):
         round_begins(day)
         with day.step("who sits where, on the big screen") as made:
-            day.show_room("Seating: names with table and seat")
+            day.show_room(SEATING_VIEW)
             day.stare_at_board(made, seconds)
         first, *rest = day.sheets()
         with day.step("a ruling logged before its sheet"):
