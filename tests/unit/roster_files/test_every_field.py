@@ -31,3 +31,18 @@ def test_a_text_of_a_list_reaches_the_roster(field: ListField, tmp_path: Path) -
 def test_every_field_of_a_list_has_a_name_in_the_window_and_in_a_comparison() -> None:
     assert set(FACTS) == set(ListField)
     assert {field.value for field in BROUGHT} <= set(WORDS)
+
+
+SHARED = {"club"}
+"""What everybody in a row has from it."""
+
+
+@pytest.mark.parametrize("field", BROUGHT)
+def test_a_text_of_a_couple_s_row_is_the_first_one_s_own(field: ListField, tmp_path: Path) -> None:
+    table = written(tmp_path, "Name,Heading\nAnn Lee & Bea Moss,a12@b.example\n")
+    first, second = preview(table, {"Heading": field}).added
+    assert (first.name, second.name) == ("Ann Lee", "Bea Moss")
+    assert first.facts()[field.value] == "a12@b.example"
+    shared = "a12@b.example" if field.value in SHARED else ""
+    assert getattr(facts_of(second), field.value) == shared
+    assert second.facts().get(field.value, "") == shared

@@ -262,29 +262,31 @@ class _Row:
         )
 
     def _further(self, first: Candidate, part: int, person: _Named) -> Candidate | RefusedListRow:
-        """Somebody else of the row: an entry like the first one's, with their own contact."""
+        """Somebody else of the row, with their own contact and what holds for the whole row.
+
+        All else is the first one's own: it is left blank, whatever facts a list may have.
+        """
         key = key_of(first.row, part)
         if reason := _bad_name(person.name.whole, Message("name"), text=False):
             return RefusedListRow(first.row, person.name.whole, reason, part=part)
-        return replace(
-            first,
+        return Candidate(
+            row=first.row,
             part=part,
             given=person.name.given,
             family=person.name.family,
             email=person.email,
             phone=person.phone,
-            city="",
-            state="",
-            member_no="",
-            note="",
-            badge=None,
+            club=first.club,
+            division=first.division,
+            team=first.team,
             status=ListedStatus.ENTERED if key in self.decisions.keep else first.status,
-            stationary=False,
-            experienced=False,
-            fill_in=False,
-            apart=(),
+            said=first.said,
+            refund=first.refund,
+            cents=first.cents,
+            written=first.written,
+            paid=first.paid,
+            paid_cents=first.paid_cents,
             extras=tuple(one for one in first.extras if _is_team(one[0])),
-            remarks=(),
             doubts=_one_of(person) if key not in self.decisions.keep else (),
             columns=first.columns & {"division", "team", "club", "paid", "paid_cents"}
             | {fact for fact in ("email", "phone") if getattr(person, fact)},
