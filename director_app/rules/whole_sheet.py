@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.rules.adviser.cases import told
+from director_app.rules.adviser.cases import all_situations
 from director_app.rules.adviser.parts import charge_of, charge_sentence
 from director_app.rules.situations import VERDICTS, catalogue, situations_of
 from director_app.rules.words import RuleSentence, RulesSection, every_value
@@ -23,7 +23,7 @@ def whole_sheet(rules: RuleSet) -> tuple[RulesSection, ...]:
     """Every value, every situation that the sheet rules in, and standard practice in the rest."""
     ruled: list[RuleSentence] = []
     silent: list[RuleSentence] = []
-    for one in told(rules):
+    for one in all_situations(rules):
         (silent if one.advice.silent else ruled).append(_sentence(one))
     return (
         *every_value(rules),

@@ -32,7 +32,7 @@ class CaseAdvice:
         return all(answers.get(question.id, "") in keys for question, keys in self.when)
 
 
-def told(rules: RuleSet) -> Iterator[CaseAdvice]:
+def all_situations(rules: RuleSet) -> Iterator[CaseAdvice]:
     """All situations in order, the cases of each as its questions come."""
     for situation in situations_of(rules):
         alike: dict[object, tuple[Advice, list[Answers]]] = {}

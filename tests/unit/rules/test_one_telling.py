@@ -9,7 +9,7 @@ import pytest
 
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.cases import told
+from director_app.rules.adviser.cases import all_situations
 from director_app.rules.adviser.parts import AdviceSentence
 from director_app.rules.editing.fields import FIELDS, ROWS
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
@@ -43,7 +43,7 @@ def marked(sentence: AdviceSentence) -> str:
 def test_each_case_is_shown_once_and_as_the_adviser_says_it(rules: RuleSet) -> None:
     """All situations of all sets, all answers: the same sentences with the same marks."""
     shown = [f"{line.text} {bracketed(line)}" for line in lines_of(rules)]
-    every = sorted(told(rules), key=lambda one: one.advice.silent)
+    every = sorted(all_situations(rules), key=lambda one: one.advice.silent)
     assert len(set(shown)) == len(every)
     lines = list(zip(every, shown, strict=True))
     for situation, answers, advice in all_ways(rules):
@@ -67,7 +67,7 @@ def test_every_situation_is_shown_with_the_question_and_answers_of_the_adviser(
     rules: RuleSet,
 ) -> None:
     shown = lines_of(rules)
-    for one in told(rules):
+    for one in all_situations(rules):
         conditions = [question.told(keys) for question, keys in one.when]
         start = f"{one.situation.title} ({'; '.join(conditions)})" if conditions else ""
         assert any(line.text.startswith(start or f"{one.situation.title}:") for line in shown)
@@ -78,7 +78,7 @@ def test_every_situation_is_shown_with_the_question_and_answers_of_the_adviser(
 def test_the_editor_calls_a_ruling_as_it_is_shown(rules: RuleSet) -> None:
     """A row of the set by the title, question and answers; its verdict by the same words."""
     row = next(spec for spec in ROWS if spec.path == "situations")
-    asks = {question.id for one in told(rules) for question, _ in one.when}
+    asks = {question.id for one in all_situations(rules) for question, _ in one.when}
     named = 0
     for ruled in rules.situations:
         situation = next(each for each in situations_of(rules) if each.id == ruled.id)
@@ -104,7 +104,7 @@ def test_paper_states_nothing_that_the_adviser_does_not_cite(rules: RuleSet) -> 
 
 def advised(rules: RuleSet) -> Iterator[AdviceSentence]:
     """All that the adviser says of the sheet, of a second and third complaint too."""
-    for one in told(rules):
+    for one in all_situations(rules):
         yield from (sentence for sentence in one.advice.says if not sentence.common)
     for complaints in (1, 2):
         yield from advise(rules, "rude", {}, who=Seat.EAST, complaints=complaints).says
