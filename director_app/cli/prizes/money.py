@@ -115,7 +115,7 @@ def _list(session: CommandSession) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.table((Message("pool"), ""), [(line.title, dollars(line.cents)) for line in pool.lines])
+    session.table((Message("pool"), ""), [(line.title, line.amount) for line in pool.lines])
     session.print_lines(Message("Total {dollars}", dollars=dollars(pool.total)))
     for side in sides:
         names = ", ".join(line.who for line in side.winners) or Message("no one drawn yet")

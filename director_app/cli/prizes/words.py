@@ -29,7 +29,7 @@ def print_prizes(session: CommandSession, view: PrizesView) -> None:
     )
     session.table(
         (Message("what"), Message("amount")),
-        [(line.title, dollars(line.cents)) for line in view.pool.lines],
+        [(line.title, line.amount) for line in view.pool.lines],
     )
     if not view.lines:
         session.print_lines(

@@ -268,7 +268,7 @@ def pool_lines(view: PrizesView) -> tuple[tuple[str, str, bool], ...]:
     fees = [line for line in view.pool.lines if line.line is None]
     given = [line.cents for line in view.pool.lines if line.line is not None and line.cents >= 0]
     spent = [line.cents for line in view.pool.lines if line.line is not None and line.cents < 0]
-    lines = [(fee.title, dollars(fee.cents), False) for fee in fees]
+    lines = [(fee.title, fee.amount, False) for fee in fees]
     if given:
         lines.append((tr("%n donations", n=len(given)), dollars(sum(given)), False))
     if spent:

@@ -151,15 +151,14 @@ def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
     event = new_event(desk, players=3)
     for badge in (1, 2):
         desk.at(event).roster.change(badge, {"paid": "yes"})
-    assert (
-        desk.at(event).prizes.money.pool().lines[0].title == "2 entry fees paid, amount not known"
-    )
+    (fees,) = desk.at(event).prizes.money.pool().lines
+    assert fees.title == "2 entry fees paid, amount not known"
+    assert fees.amount == ""
     assert desk.at(event).prizes.summary().unknown == 2
     made = desk.events.get(event)
     desk.events.change(made, replace(made.facts, fee_cents=4_500))
-    assert [(line.title, line.cents) for line in desk.at(event).prizes.money.pool().lines] == [
-        ("2 entry fees paid", 9_000)
-    ]
+    (fees,) = desk.at(event).prizes.money.pool().lines
+    assert (fees.title, fees.cents, fees.amount) == ("2 entry fees paid", 9_000, "$90.00")
     summary = desk.at(event).prizes.summary()
     assert (summary.unknown, summary.due, summary.owing) == (0, 4_500, 1)
     assert summary.came_in[0].title == "2 entry fees, no one said how"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant, Status
 from director_app.messages.message import Message, joined
+from director_app.services.amounts import dollars
 
 OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
 """Those whose fees are not the event's: they wait, or may want them back."""
@@ -26,6 +27,13 @@ class PoolLine:
     cents: int
     line: int | None = None
     """The line of the money book; ``None`` for entry fees."""
+    known: bool = True
+    """Not for fees that were only called paid."""
+
+    @property
+    def amount(self) -> str:
+        """The amount in words; none where it is not known."""
+        return dollars(self.cents) if self.known else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +76,7 @@ def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees)
     parts = [PoolLine(_fees_title(payers, fees), sum(amounts))]
     if unknown:
         title = Message("%n entry fees paid, amount not known", unknown)
-        parts = [PoolLine(title, 0), *(parts if payers else ())]
+        parts = [PoolLine(title, 0, known=False), *(parts if payers else ())]
     parts += [_part(line) for line in lines if line.kind.of_pool]
     return PrizePool(tuple(parts), sum(fee.taken for fee in outside))
 
