@@ -35,7 +35,7 @@ from tests.story.day_in_steps.hand import (
     table,
     touch,
 )
-from tests.wording import SAVE_REPORT, SEATING_VIEW
+from tests.wording import PEEK, SAVE_REPORT, SEATING_VIEW
 
 PLAYERS, TABLES, ROUNDS = 40, 10, 4
 SIGN_UPS = Path(tempfile.gettempdir()) / f"front-table-sign-ups-{os.getpid()}.tsv"
@@ -297,7 +297,7 @@ PARTS = (
         mouse=page("Rulings")
         + click("ruling_new")
         + fill("peek")
-        + row("kind_list", "Peeked at a blind pass")
+        + row("kind_list", PEEK)
         + fill(sits_at(5))
         + row("player_answers", sits_at(5))
         + click("ruling_log"),
