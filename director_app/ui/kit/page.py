@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 
@@ -142,7 +143,10 @@ class Page(QWidget):
 
 
 class _SideBySide(QWidget):
-    """The side goes below where there is too little room beside the main thing."""
+    """The side goes below where there is too little room beside the main thing.
+
+    Lists and panels are whole then: the page scrolls, and nothing scrolls within it.
+    """
 
     def __init__(self, main: QWidget, side: QWidget, width: int) -> None:
         super().__init__()
@@ -173,11 +177,20 @@ class _SideBySide(QWidget):
 
     def _fit(self) -> None:
         side = self._wide() if self._side.isVisibleTo(self) else 0
-        taken = self._main.minimumSizeHint().width() + self._row.spacing() + side
+        inside = (self._main, *self._main.findChildren(RowsTable))
+        lists = [one for one in inside if isinstance(one, RowsTable) and one.isVisibleTo(self)]
+        least = max([one.least_width() for one in lists], default=0)
+        taken = max(self._main.minimumSizeHint().width(), least) + self._row.spacing() + side
         # Before it is laid out for the first time its width says nothing.
         folded = self.testAttribute(Qt.WidgetAttribute.WA_Resized) and taken > self.width()
         self._row.setDirection(_BELOW if folded else _BESIDE)
-        high = max(self._main.sizeHint().height(), theme().px(_LEAST)) if folded else 0
+        for table in (*lists, *self._side.findChildren(RowsTable)):
+            table.set_whole(folded)
+        for area in (self._side, *self._side.findChildren(ScrolledArea)):
+            if isinstance(area, ScrolledArea):
+                area.set_whole(folded)
+        wanted = self._main.sizeHint().expandedTo(self._main.minimumSizeHint()).height()
+        high = max(wanted, theme().px(_LEAST)) if folded else 0
         self._main.setMinimumHeight(max(self._own_height, high))
         self._side.setMinimumWidth(0 if folded else self._wide())
         self._side.setMaximumWidth(_ANY if folded else self._wide())
@@ -215,9 +228,37 @@ class Columns(QWidget):
         return super().event(event)
 
 
-def scrolled(widget: QWidget) -> QScrollArea:
+class ScrolledArea(QScrollArea):
+    """Scrolls up and down; whole where what it stands in does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = False
+        self.verticalScrollBar().rangeChanged.connect(self._grow)
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether all of it is seen at once."""
+        if whole != self._whole:
+            self._whole = whole
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as what is in it, where it is whole."""
+        least, inside = super().minimumSizeHint(), self.widget()
+        if self._whole and inside is not None:
+            wide = self.viewport().width()
+            own = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
+            least.setHeight(max(own, inside.minimumSizeHint().height()))
+        return least
+
+    def _grow(self) -> None:
+        if self._whole:
+            self.updateGeometry()
+
+
+def scrolled(widget: QWidget) -> ScrolledArea:
     """The widget in a frameless area that scrolls up and down."""
-    area = QScrollArea()
+    area = ScrolledArea()
     frameless(area, widget)
     return area
 
@@ -234,7 +275,7 @@ def frameless(area: QScrollArea, widget: QWidget) -> None:
     widget.setAutoFillBackground(False)
 
 
-class Body(QScrollArea):
+class Body(ScrolledArea):
     """The middle of a card, which scrolls: never cut at the right, as wide with a bar as without.
 
     The bar and the focus ring lie in the card's margin, which ``room_for_body`` opens to them.

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSize,
     Qt,
     Signal,
 )
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QHeaderView,
+    QScrollArea,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -56,6 +58,8 @@ _HEAD = 38
 _LEAST = 90
 """So wide words stay at least; a list with more columns than that goes sideways."""
 _MEASURED = 8
+_Move = QAbstractItemView.CursorAction
+_SEEN = QAbstractItemView.ScrollHint.EnsureVisible
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
@@ -124,6 +128,9 @@ class RowsTable(QTableView):
     ) -> None:
         super().__init__(parent)
         self._row_height = _ROW
+        self._wanted: list[WantedWidth] = []
+        self._longest: list[int] = []
+        self._whole = False
         self._type_ahead = True
         self._typed, self._since_typed = "", QElapsedTimer()
         self._kept: object = None
@@ -146,8 +153,6 @@ class RowsTable(QTableView):
         model.modelReset.connect(self._restore)
         model.dataChanged.connect(self._look_for_longer)
         self.doubleClicked.connect(self._open)
-        self._wanted: list[WantedWidth] = []
-        self._longest: list[int] = []
         self._offers: list[Doings] = []
         self._copies = QAction(f"{tr('Copy all rows')}\tCtrl+C", self)
         self._copies.triggered.connect(self.copy_rows)
@@ -307,13 +312,54 @@ class RowsTable(QTableView):
         for at, width in zip(seen, widths, strict=True):
             self.setColumnWidth(at, width)
 
+    def least_width(self) -> int:
+        """In less room than this the list goes sideways."""
+        return sum(shared(self._wanted, 0, theme().px(_LEAST))) + self.verticalScrollBar().width()
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether every row is seen, as the page around the list scrolls."""
+        if whole != self._whole:
+            self._whole = whole
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as its rows, where it is whole."""
+        least, heads = super().minimumSizeHint(), self.horizontalHeader()
+        if self._whole:
+            head = 0 if heads.isHidden() else heads.height()
+            least.setHeight(head + self.verticalHeader().length() + 2 * self.frameWidth())
+        return least
+
+    def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _SEEN) -> None:
+        """Bring a row in sight, by the page around a list that is whole."""
+        super().scrollTo(index, hint)
+        above = self.parentWidget() if self._whole and index.isValid() else None
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and (page := above.widget()) is not None:
+            row = self.visualRect(index)
+            at = self.viewport().mapTo(page, row.center())
+            above.ensureVisible(above.horizontalScrollBar().value(), at.y(), 0, row.height())
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Page Up and Page Down go as far as what is in sight, also of a list that is whole."""
+        pages = {_Move.MovePageUp: -1, _Move.MovePageDown: 1}
+        if not self._whole or action not in pages or not self.currentIndex().isValid():
+            return super().moveCursor(action, modifiers)
+        far = self.currentIndex().row() + pages[action] * max(len(self.rows_in_sight()) - 1, 1)
+        row = min(max(far, 0), self._rows.rowCount() - 1)
+        return self._rows.index(row, self.currentIndex().column())
+
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Rows that come in sight may have longer words."""
         super().scrollContentsBy(dx, dy)
         self._look_for_longer()
 
     def rows_in_sight(self) -> range:
-        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        seen = self.viewport().visibleRegion().boundingRect()
+        first, last = self.rowAt(seen.top()), self.rowAt(seen.bottom())
         return range(max(first, 0), last + 1 if last >= 0 else self._rows.rowCount())
 
     def _look_for_longer(self) -> None:
@@ -336,6 +382,7 @@ class RowsTable(QTableView):
         hints = [self._hint(at, of_column) for at, of_column in enumerate(lengths)]
         self._wanted = self._asked(hints)
         self._give_room()
+        self.updateGeometry()
 
     def _asked(self, hints: Sequence[int]) -> list[WantedWidth]:
         columns = self._rows.columns

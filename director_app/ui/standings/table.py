@@ -97,6 +97,12 @@ class PlacesTable(RowsTable):
             return
         super().keyPressEvent(event)
 
+    def least_width(self) -> int:
+        """Without the columns that can be spared."""
+        pairs = zip(self.rows.columns, self._wanted, strict=True)
+        spared = [wanted.need for column, wanted in pairs if column.title in self._spare]
+        return super().least_width() - sum(spared)
+
     def _give_room(self) -> None:
         """Columns that can be spared go before any other is cut."""
         needs = [wanted.need for wanted in self._wanted]

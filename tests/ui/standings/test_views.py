@@ -112,7 +112,7 @@ def test_the_line_of_a_day_rises_and_falls() -> None:
 def test_columns_that_can_be_spared_go_where_there_is_little_room(at: At) -> None:
     hand, page = at
     titles = [column.title for column in page.table.rows.columns]
-    page.resize(760, 700)
+    page.resize(520, 700)
     QApplication.processEvents()
     assert page.table.isColumnHidden(titles.index("Day"))
     assert not page.table.isColumnHidden(titles.index("Total"))

@@ -1,0 +1,96 @@
+"""Where the side has gone below the list, the page scrolls, and nothing scrolls within it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.kit.page import ScrolledArea, scrolled, two_columns
+from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.shell.app import application
+
+ROWS = tuple((f"Player {at}", at) for at in range(60))
+
+
+@dataclass
+class Beside:
+    page: ScrolledArea
+    table: RowsTable
+    side: ScrolledArea
+    inside: QVBoxLayout
+
+    def resize(self, width: int) -> None:
+        self.page.resize(width, 400)
+        for _ in range(4):
+            QApplication.processEvents()
+
+
+@pytest.fixture
+def beside(qtbot: QtBot) -> Beside:
+    application()
+    columns = [TableColumn("Player", lambda row: row[0])]
+    columns += [TableColumn(f"Round {at}", lambda row: row[1], kind="number") for at in range(5)]
+    table, told = RowsTable(RowsModel(columns, ROWS)), QWidget()
+    inside = QVBoxLayout(told)
+    for at in range(30):
+        inside.addWidget(QLabel(f"Line {at}"))
+    side = scrolled(told)
+    made = Beside(scrolled(two_columns(table, side, 300)), table, side, inside)
+    qtbot.addWidget(made.page)
+    made.page.show()
+    made.page.activateWindow()
+    qtbot.waitUntil(made.page.isActiveWindow)
+    return made
+
+
+def bars(beside: Beside) -> tuple[bool, bool, bool]:
+    areas = (beside.page, beside.table, beside.side)
+    return tuple(area.verticalScrollBar().maximum() > 0 for area in areas)
+
+
+def test_the_page_scrolls_where_the_side_is_below_and_the_parts_where_it_is_beside(
+    beside: Beside,
+) -> None:
+    beside.resize(560)
+    assert bars(beside) == (True, False, False)
+    assert beside.table.horizontalScrollBar().maximum() == 0
+    for at in range(10):
+        beside.inside.addWidget(QLabel(f"More {at}"))
+    beside.resize(560)
+    assert bars(beside) == (True, False, False), "what is longer now is whole too"
+    beside.resize(1200)
+    assert bars(beside) == (False, True, True)
+
+
+def test_a_row_chosen_by_keys_comes_in_sight_with_its_page(beside: Beside) -> None:
+    beside.resize(560)
+    beside.table.setFocus()
+    QTest.keyClick(beside.table, Qt.Key.Key_End)
+    port = beside.page.viewport()
+
+    def row() -> QRect:
+        cell = beside.table.visualRect(beside.table.currentIndex())
+        return QRect(beside.table.viewport().mapTo(port, cell.topLeft()), cell.size())
+
+    assert beside.table.current() == ROWS[-1]
+    assert port.rect().contains(row().center())
+    QTest.keyClick(beside.table, Qt.Key.Key_PageUp)
+    assert beside.table.current() != ROWS[0], "a page is what is in sight"
+    assert port.rect().contains(row().center())
+
+
+def test_rows_that_come_later_are_whole_too(beside: Beside) -> None:
+    beside.resize(560)
+    model = beside.table.model()
+    assert isinstance(model, RowsModel)
+    model.set_rows(ROWS * 2)
+    beside.resize(560)
+    assert bars(beside) == (True, False, False)
+    assert beside.table.rows_in_sight().stop < 20, "only rows that are painted are looked at"
+    assert beside.table.viewport().mapTo(beside.page, QPoint(0, 0)).y() < 60
