@@ -31,7 +31,7 @@ def forms_of(scale: float, whole: float = 110, short: float = 84) -> tuple[Form,
     """The forms of a table, for whole and short names as wide as these."""
     return (
         Form(NAMES, max(whole + 46 * scale, 140 * scale), 136 * scale, _CARD_GAP * scale),
-        Form(SHORT, max(short + 38 * scale, 92 * scale), 84 * scale, _SHORT_GAP * scale),
+        Form(SHORT, max(short + 38 * scale, 92 * scale), 86 * scale, _SHORT_GAP * scale),
         Form(NUMBER, 44 * scale, 32 * scale, _TILE_GAP * scale),
     )
 

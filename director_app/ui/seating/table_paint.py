@@ -76,7 +76,7 @@ def name_widths(people: Sequence[ChairPerson]) -> tuple[float, float]:
 def card_lines(frame: QRectF, *, whole: bool) -> tuple[float, float]:
     """Height of a card's head and of each name's line."""
     now = theme()
-    head, foot = (now.px(38), now.px(9)) if whole else (now.px(21), now.px(5))
+    head, foot = (now.px(38), now.px(9)) if whole else (now.px(21), now.px(7))
     return head, min((frame.height() - head - foot) / 4, now.px(32))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 
 from director_app.domain.hall import Hall
 from director_app.domain.people import EntrantFacts, Status
@@ -19,6 +19,7 @@ from director_app.ui.seating.hall_layout import (
     forms_of,
     lay_out,
 )
+from director_app.ui.seating.table_paint import card_lines
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
 from tests.wording import MEET_AGAIN, WOULD_REPEAT
@@ -192,6 +193,14 @@ def test_names_are_shown_where_all_tables_have_room_for_them(
     lay = lay_out(range(1, tables + 1), Hall(), ground)
     assert lay.arrangement.form.name == form
     assert (lay.width, lay.height) == room
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_last_name_of_a_card_stands_clear_of_its_edge() -> None:
+    for form in forms_of(1)[:2]:
+        head, row = card_lines(QRectF(0, 0, form.wide, form.high), whole=form.name == NAMES)
+        assert 3 + head + 4 * row <= form.high - 4
+        assert row >= 14
 
 
 def test_a_few_tables_grow_and_stand_in_the_middle() -> None:
