@@ -305,7 +305,7 @@ class _PageArea(QScrollArea):
     """A page scrolls when large text leaves it too little room.
 
     The bar lies in the page's right margin, so that a page is as wide with it as without. Else
-    what a page shows would hang on what it showed before: where it is a bar's width too narrow it
+    what a page shows would depend on what it showed before: where it is a bar's width too narrow it
     is folded and higher, and needs the bar only because it has one.
     """
 

@@ -126,7 +126,7 @@ def test_every_table_is_seen_in_the_largest_form_of_its_room(room: Room) -> None
         assert ranks == sorted(ranks)
 
 
-def test_what_is_seen_hangs_on_the_window_and_the_text_alone(room: Room) -> None:
+def test_what_is_seen_depends_on_the_window_and_the_text_alone(room: Room) -> None:
     """Resized in any order, on its own page or on another, each page is what it was before."""
     board = room.find(PageKey.SCORES, TileBoard, "scores_board")
     floor = room.find(PageKey.SEATING, Floor, "floor")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from tests.ui.every_screen.ink import inked_by
 from tests.ui.scores.conftest import Desks, Typist
 
 
@@ -44,3 +45,16 @@ def test_two_tables_grow_and_stand_in_the_middle(desks: Desks) -> None:
     one, other = board.area_of(0), board.area_of(1)
     assert one.height() > 300
     assert abs(one.left() - (board.width() - other.right())) <= 1
+
+
+def test_the_last_name_of_a_card_stands_clear_of_its_edge(desks: Desks) -> None:
+    typist = desks.sit_down(players=100, rounds=1)
+    board = typist.tab.board.board
+    for size in ((1180, 640), (1700, 900)):
+        resized(typist, *size)
+        said = inked_by(board)[0]
+        for at in range(len(board.tiles)):
+            card = board.area_of(at)
+            lines = [each.frame for each in said if card.contains(each.frame.center())]
+            assert len(lines) > 4
+            assert max(line.bottom() for line in lines) <= card.bottom() - 5

@@ -78,7 +78,7 @@ def paint_card(
     else:
         top = QRectF(area.left() + 11, area.top() + 2, area.width() - 18, now.px(26))
         _card_head(painter, top, tile, chip, "subhead")
-        inside = area.adjusted(11, now.px(29), -7, -3)
+        inside = area.adjusted(11, now.px(29), -7, -now.px(6))
     if note_of(tile, games):
         _card_note(painter, inside, tile, games)
     else:
