@@ -25,7 +25,7 @@ class Finding:
     needs: tuple[str, ...] = ()
 
 
-def beyond(key: str, number: int, least: int, most: int) -> Iterator[Finding]:
+def out_of_range(key: str, number: int, least: int, most: int) -> Iterator[Finding]:
     """A number outside its range."""
     if not least <= number <= most:
         yield Finding(

@@ -11,8 +11,8 @@ from director_app.rules.checking.findings import (
     MOST_POINTS,
     Finding,
     bad_ids,
-    beyond,
     not_rising,
+    out_of_range,
     too_many_points,
 )
 from director_app.rules.defaults import inherited
@@ -38,8 +38,8 @@ MOST_PERCENT = 1000
 
 def win_problems(rules: RuleSet) -> Iterator[Finding]:
     """The card's value, its bonuses and their caps."""
-    yield from beyond("win.value.times", rules.win.value.times, 1, 100)
-    yield from beyond("win.most.points", rules.win.most.points, 0, MOST_POINTS)
+    yield from out_of_range("win.value.times", rules.win.value.times, 1, 100)
+    yield from out_of_range("win.most.points", rules.win.most.points, 0, MOST_POINTS)
     if rules.win.most.capped and not rules.win.most.points:
         yield Finding(
             "win.most.points",
@@ -47,9 +47,11 @@ def win_problems(rules: RuleSet) -> Iterator[Finding]:
         )
     pay, rounding = rules.losers.pay, rules.losers.rounding
     for name in ("thrower", "others", "self_pick"):
-        yield from beyond(f"losers.pay.{name}", getattr(pay, name), 0, MOST_PERCENT)
-    yield from beyond("losers.rounding.to", rounding.to, 1, 100)
-    yield from beyond("misname.mah_jongg.percent", rules.misname.mah_jongg.percent, 0, MOST_PERCENT)
+        yield from out_of_range(f"losers.pay.{name}", getattr(pay, name), 0, MOST_PERCENT)
+    yield from out_of_range("losers.rounding.to", rounding.to, 1, 100)
+    yield from out_of_range(
+        "misname.mah_jongg.percent", rules.misname.mah_jongg.percent, 0, MOST_PERCENT
+    )
     yield from bad_ids("bonuses", (bonus.id for bonus in rules.bonuses))
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
@@ -64,9 +66,9 @@ def win_problems(rules: RuleSet) -> Iterator[Finding]:
                 ),
             )
         if bonus.multiply is not None:
-            yield from beyond(f"{key}.multiply", bonus.multiply, 1, 100)
+            yield from out_of_range(f"{key}.multiply", bonus.multiply, 1, 100)
         if bonus.at_most is not None:
-            yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
+            yield from out_of_range(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
         yield from too_many_points(f"{key}.add", bonus.add)
         yield from _games(f"{key}.games", bonus)
         if not rules.win.hand.name:
@@ -98,7 +100,7 @@ def _games(key: str, bonus: Bonus) -> Iterator[Finding]:
         )
         yield Finding(key, text)
     for place, game in enumerate(bonus.games):
-        yield from beyond(f"{key}[{place}]", game, 1, MOST_GAMES)
+        yield from out_of_range(f"{key}[{place}]", game, 1, MOST_GAMES)
     if list(bonus.games) != sorted(set(bonus.games)):
         yield Finding(key, Message("list each game once, lowest first"))
 
@@ -109,7 +111,7 @@ def thrower_problems(rules: RuleSet) -> Iterator[Finding]:
     outside = [start for start in starts if not 0 <= start <= 4]
     for row, exposure in enumerate(rules.thrower.exposures):
         key = f"thrower.exposures[{row}]"
-        yield from beyond(f"{key}.exposures", exposure.exposures, 0, 4)
+        yield from out_of_range(f"{key}.exposures", exposure.exposures, 0, 4)
         for name in ("points", "three_players", "two_players"):
             yield from too_many_points(f"{key}.{name}", getattr(exposure, name))
     if not outside:

@@ -10,9 +10,9 @@ from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     MOST_GAMES,
     Finding,
-    beyond,
     in_words,
     not_rising,
+    out_of_range,
     too_many_points,
 )
 from director_app.rules.checking.point_problems import (
@@ -133,8 +133,8 @@ def _clock(rules: RuleSet) -> Iterator[Finding]:
     clock = rules.clock
     yield from _per_round("clock.games", clock.games, *GAMES)
     yield from _per_round("clock.minutes", clock.minutes, *MINUTES)
-    yield from beyond("clock.shortest.count", clock.shortest.count, 0, MINUTES[1])
-    yield from beyond("clock.last_start.count", clock.last_start.count, 0, MINUTES[1])
+    yield from out_of_range("clock.shortest.count", clock.shortest.count, 0, MINUTES[1])
+    yield from out_of_range("clock.last_start.count", clock.last_start.count, 0, MINUTES[1])
     if inherited(clock.warnings.section, rules.base):
         return
     longest = max(clock.minutes.count, *clock.minutes.by_round, 0)
@@ -149,9 +149,9 @@ def _clock(rules: RuleSet) -> Iterator[Finding]:
 
 
 def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Finding]:
-    yield from beyond(f"{key}.count", number.count, least, most)
+    yield from out_of_range(f"{key}.count", number.count, least, most)
     for place, allowance in enumerate(number.by_round):
-        yield from beyond(f"{key}.by_round[{place}]", allowance, least, most)
+        yield from out_of_range(f"{key}.by_round[{place}]", allowance, least, most)
     yield from _too_long(f"{key}.by_round", number.by_round)
 
 
@@ -166,7 +166,7 @@ def _too_long(key: str, listed: tuple[int, ...]) -> Iterator[Finding]:
 
 
 def _rounds(rules: RuleSet) -> Iterator[Finding]:
-    yield from beyond("rounds.count.count", rules.rounds.count.count, *ROUNDS)
+    yield from out_of_range("rounds.count.count", rules.rounds.count.count, *ROUNDS)
 
 
 def _conduct(rules: RuleSet) -> Iterator[Finding]:
@@ -268,12 +268,12 @@ def _method(key: str, method: Method) -> Iterator[Finding]:
         yield Finding(f"{key}.least", text)
     for name, number in (("best", method.best), ("least", method.least)):
         if number is not None:
-            yield from beyond(f"{key}.{name}", number, 1, most)
+            yield from out_of_range(f"{key}.{name}", number, 1, most)
 
 
 def _prizes(rules: RuleSet) -> Iterator[Finding]:
-    yield from beyond("prizes.places.count", rules.prizes.places.count, 0, 1000)
-    yield from beyond("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000)
+    yield from out_of_range("prizes.places.count", rules.prizes.places.count, 0, 1000)
+    yield from out_of_range("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000)
     rows = rules.prizes.by_players
     if rows:
         yield from not_rising("prizes.by_players", [row.players for row in rows], 1, "players")
@@ -281,7 +281,7 @@ def _prizes(rules: RuleSet) -> Iterator[Finding]:
         key = f"prizes.by_players[{number}]"
         for name, places in (("places", row.places), ("one_in", row.one_in)):
             if places is not None:
-                yield from beyond(f"{key}.{name}", places, 1, 1000)
+                yield from out_of_range(f"{key}.{name}", places, 1, 1000)
         if (row.places is None) == (row.one_in is None):
             text = Message("needs either places or one_in. Enter one of them")
             yield Finding(key, text)
