@@ -61,7 +61,7 @@ class KeptPin:
     def of(cls, pin: str, salt: bytes) -> KeptPin:
         """Hash a PIN; refuses one that is too short, too long, or has signs in it."""
         empty = cls(salt.hex(), "")
-        return cls(salt.hex(), empty.hashed(checked(pin)))
+        return cls(salt.hex(), empty.hashed(checked_pin(pin)))
 
     @classmethod
     def from_json(cls, text: str | None) -> KeptPin | None:
@@ -95,7 +95,7 @@ def plain(pin: str) -> str:
     return unicodedata.normalize("NFKC", pin).strip().casefold()
 
 
-def checked(pin: str) -> str:
+def checked_pin(pin: str) -> str:
     """The PIN itself; refused with too few or too many characters, spaces or signs."""
     meant = plain(pin)
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):

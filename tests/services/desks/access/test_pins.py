@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.desks.access import KeptPin, checked, plain
+from director_app.services.desks.access import KeptPin, checked_pin, plain
 
 SALT = bytes(range(16))
 
@@ -34,11 +34,11 @@ def test_the_hash_is_slow_salted_and_keeps_its_parameters() -> None:
 @pytest.mark.parametrize("pin", ["", "123", "1234567890123", "12 34", "12-34", "12\x0034", "    "])
 def test_what_is_no_pin_is_refused(pin: str) -> None:
     with pytest.raises(DirectorError, match="4 to 12 digits or letters") as refused:
-        checked(pin)
+        checked_pin(pin)
     assert refused.value.field == "pin"
     assert not pin.strip() or pin not in refused.value.sentence
 
 
 @pytest.mark.parametrize("pin", ["1234", "ABCDabcd1234", "Zoë7", "١٢٣٤"])
 def test_digits_and_letters_of_any_script_are_a_pin(pin: str) -> None:
-    assert checked(pin) == plain(pin)
+    assert checked_pin(pin) == plain(pin)
