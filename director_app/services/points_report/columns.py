@@ -112,7 +112,7 @@ def usual(*, with_points: bool, explained: bool = False) -> tuple[str, ...]:
     return tuple(column.key for column in COLUMNS if column.usual or column.key in too)
 
 
-def checked(keys: Sequence[str]) -> tuple[str, ...]:
+def checked_columns(keys: Sequence[str]) -> tuple[str, ...]:
     """Columns as they were asked for; one clear sentence for what can't be."""
     for key in keys:
         if key not in BY_KEY:

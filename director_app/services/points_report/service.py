@@ -19,7 +19,7 @@ from director_app.services.event_options import keep, kept
 from director_app.services.paper.facts import PrintFacts, print_facts
 from director_app.services.paper.options import paper_options
 from director_app.services.points_report.collecting import collect
-from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
+from director_app.services.points_report.columns import BY_KEY, POINTS, checked_columns, usual
 from director_app.services.points_report.drafts import (
     ReportDraft,
     body_of,
@@ -182,7 +182,7 @@ class ReportService(RankedService):
         Refuses a column that does not exist, one named twice, and a list without one that the
         report needs.
         """
-        wanted = checked(keys) if keys else ()
+        wanted = checked_columns(keys) if keys else ()
         if wanted and wanted == self._usual():
             wanted = ()
         label = Message("Change the report columns")
