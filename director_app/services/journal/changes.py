@@ -323,7 +323,7 @@ class RowBeforeAfter(Protocol):
         """What it says."""
 
 
-def told(change: RowBeforeAfter, names: RowNameLookup) -> Iterator[FieldChange]:
+def field_changes(change: RowBeforeAfter, names: RowNameLookup) -> Iterator[FieldChange]:
     """Every field that an entry changed in a row."""
     before, after = _worded(change.table, change.before), _worded(change.table, change.after)
     what = title(change.table, after or before, names)

@@ -13,7 +13,7 @@ from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.ruleset import RuleSet
-from director_app.services.journal.changes import ROUND, FieldChange, told
+from director_app.services.journal.changes import ROUND, FieldChange, field_changes
 from director_app.services.journal.words import sentence
 from director_app.storage.journal import JournalEntry
 from director_app.storage.journal_pages import JournalQuery
@@ -144,7 +144,9 @@ def detail(work: UnitOfWork, entry: JournalEntry, rules: Iterable[RuleSet]) -> J
     undone = entry.seq in work.journal.taken_back([entry])
     names = RowNames(work, rules)
     changes = tuple(
-        found for change in work.journal.changes(entry.seq) for found in told(change, names)
+        found
+        for change in work.journal.changes(entry.seq)
+        for found in field_changes(change, names)
     )
     why_not = work.journal.obstacle(entry, forward=undone)
     return JournalDetail(

@@ -16,7 +16,7 @@ from director_app.domain.tables import Seat
 from director_app.messages.catalogue import read
 from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
-from director_app.services.journal.changes import told
+from director_app.services.journal.changes import field_changes
 from director_app.storage.all_tables import JOURNALED
 from director_app.ui.journal.words import change_words, field_words, what_words
 from tests.builders import Book, drawn_event, wall
@@ -65,7 +65,7 @@ def test_every_thing_and_column_has_a_name_in_spanish() -> None:
     named = set()
     for table, row in JOURNALED.items():
         columns = dict.fromkeys(row.__table__.columns.keys(), "Zz")
-        for change in told(Row(table, columns), Nobody()):
+        for change in field_changes(Row(table, columns), Nobody()):
             named |= {
                 change.thing.capitalize().removesuffix(":"),
                 field_words(change.path) if change.after else "",
@@ -106,7 +106,7 @@ _ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
 @pytest.mark.usefixtures("_pseudo")
 @pytest.mark.parametrize(("table", "row"), _ROWS)
 def test_nothing_inside_a_column_is_left_in_english(table: str, row: dict[str, Any]) -> None:
-    for change in told(Row(table, row), Nobody()):
+    for change in field_changes(Row(table, row), Nobody()):
         words = f"{what_words(change)}. {change_words(change)}"
         assert plain_words(re.sub(r"entrant \d|prize \d|round \d|PIN", "Zz", words)) == []
 
