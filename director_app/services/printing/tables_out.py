@@ -32,7 +32,10 @@ def tables_out(
         round_ = _round(work, facts, request)
         tiles = _out(work, facts, round_)
         unit = RoundOut(
-            round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
+            round_.number,
+            tuple(_table(tile) for tile in tiles),
+            announcement(tiles),
+            _time(work, round_),
         )
     return ComposedDocument(
         ((f"r{round_.number}", unit),),
@@ -53,7 +56,7 @@ def wanted(sources: DocumentSources, facts: PrintFacts, request: PrintRequest) -
             return False
 
 
-def called(tiles: tuple[Tile, ...]) -> str:
+def announcement(tiles: tuple[Tile, ...]) -> str:
     """What is read out to the room."""
     numbers = [str(tile.table) for tile in tiles]
     if not numbers:
