@@ -103,7 +103,7 @@ def toast_font(kind: str) -> QFont:
     return theme().font("body", 600 if kind in {"title", "mind"} else 500)
 
 
-def beside(target: QRectF, size: tuple[float, float], ground: QRect) -> QRectF:
+def place_beside(target: QRectF, size: tuple[float, float], ground: QRect) -> QRectF:
     """A place for a bubble next to a target and never over it, inside the ground."""
     wide, high = min(size[0], ground.width() - 8), size[1]
     gap = theme().px(10)

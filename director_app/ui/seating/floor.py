@@ -27,9 +27,9 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.bubbles import (
     Words,
-    beside,
     held_lines,
     paint_toast,
+    place_beside,
     toast_size,
     typed_lines,
 )
@@ -759,7 +759,7 @@ class Floor(QWidget):
             target = names.united(target)
         lines = self._bubble_lines()
         if lines:
-            paint_toast(painter, beside(target, toast_size(lines), self._ground()), lines)
+            paint_toast(painter, place_beside(target, toast_size(lines), self._ground()), lines)
 
     def _bubble_target(self) -> QRectF:
         spot = self.spot
@@ -800,7 +800,7 @@ class Floor(QWidget):
         size, ground = names_size(self._cards[self._at.table]), self._ground()
         if ground.height() < size[1] + 8:
             ground = self._whole_ground()
-        return beside(self.frame_of(self._at.table), size, ground)
+        return place_beside(self.frame_of(self._at.table), size, ground)
 
     def _whole_ground(self) -> QRect:
         """What is seen where the page is scrolled to it."""

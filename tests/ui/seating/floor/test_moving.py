@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.seating.bubbles import beside, toast_size
+from director_app.ui.seating.bubbles import place_beside, toast_size
 from director_app.ui.seating.floor import Floor
 from tests.builders import accept_walls
 from tests.ui.seating.floor.conftest import Sit
@@ -95,7 +95,7 @@ def test_the_price_is_never_over_the_target(sit: Sit) -> None:
     ground = typist.floor.rect()
     size = toast_size([("title", "Swap A. Abbott and B. Brown?")] + [("quiet", "x" * 60)] * 5)
     for frame in typist.floor.lay.frames:
-        bubble = beside(frame, size, ground)
+        bubble = place_beside(frame, size, ground)
         assert not bubble.intersects(frame)
         assert ground.contains(bubble.toAlignedRect())
 
