@@ -33,7 +33,7 @@ from director_app.ui.shell.destinations import (
     SettingsPart,
     page_of,
 )
-from director_app.ui.shell.event_pages import beside, tabs
+from director_app.ui.shell.event_pages import menu_pages, tabs
 from director_app.ui.shell.event_summary import EventSummary, SummaryTimer
 from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.live_news import LiveNews
@@ -81,7 +81,7 @@ class EventConsole(QObject):
         window.show_event(event.name, "", tabs(session))
         window.mark_practice(event.practice)
         self.copies = BackupKeeper(session, self)
-        for spec in beside(session, self._settings, self._safety, self._this_desk):
+        for spec in menu_pages(session, self._settings, self._safety, self._this_desk):
             window.shell.add_beside(spec)
         self.room = BigScreenControl(window, session)
         self.summary = EventSummary(window, session, self.room, self.copies)

@@ -45,7 +45,7 @@ def tabs(session: Session) -> list[PageSpec]:
     ]
 
 
-def beside(
+def menu_pages(
     session: Session,
     settings: Callable[[], QWidget],
     safety: Callable[[], SafetyPage],
