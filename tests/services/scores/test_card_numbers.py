@@ -13,7 +13,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_text
 from director_app.rules.scoring import score_game
 from director_app.services.help.demo_games import random_game
 from director_app.services.scores.cards.judging import GameOnCards, GameState, judge, nearest
-from director_app.services.scores.cards.numbers import MarkKind, NumberReach, number_of
+from director_app.services.scores.cards.numbers import MarkKind, PossibleNumbers, number_of
 
 E, N, W, S = SEATS
 
@@ -81,7 +81,7 @@ def test_half_numbers_are_none(text):
 
 def test_a_number_that_cannot_be_is_marked_alone():
     rules = load_ruleset(shipped_text("mjmp"), source="mjmp")
-    reach = NumberReach(rules, SEATS)
+    reach = PossibleNumbers(rules, SEATS)
     assert [reach.mark(E, number) for number in (0, 10, 25, 35, -10, -20, 60)] == [None] * 7
     low = reach.mark(E, -80)
     assert low is not None
@@ -93,6 +93,6 @@ def test_a_number_that_cannot_be_is_marked_alone():
     high = reach.mark(E, 900)
     assert high is not None
     assert (high.kind, high.wrong) == (MarkKind.HIGH, False)
-    narrow = NumberReach(rules, SEATS, (25, 30)).mark(E, 150)
+    narrow = PossibleNumbers(rules, SEATS, (25, 30)).mark(E, 150)
     assert narrow is not None
     assert narrow.kind is MarkKind.HIGH

@@ -55,7 +55,7 @@ class NumberMark:
         return self.kind is MarkKind.IMPOSSIBLE
 
 
-class NumberReach:
+class PossibleNumbers:
     """What each seat of a table can have in one game."""
 
     def __init__(self, rules: RuleSet, seats: Sequence[Seat], values: Sequence[int] = ()) -> None:

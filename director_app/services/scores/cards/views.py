@@ -32,7 +32,7 @@ from director_app.services.scores.cards.judging import (
     judge,
     nearest,
 )
-from director_app.services.scores.cards.numbers import NumberMark, NumberReach, number_of
+from director_app.services.scores.cards.numbers import NumberMark, PossibleNumbers, number_of
 from director_app.services.scores.sheet_views import SheetView
 
 _READ = ("cards", "held", "games", "marks", "_reaches", "_near")
@@ -289,15 +289,15 @@ class TableCards:
                 found[seat] = number
         return found
 
-    def _reach(self, game: int) -> NumberReach:
+    def _reach(self, game: int) -> PossibleNumbers:
         seats, rules = self.view.seated[game - 1].occupied, self.view.rules_at(game)
         known = Same(rules), seats
         if known not in self._reaches:
-            self._reaches[known] = NumberReach(rules, seats, self.view.options.values)
+            self._reaches[known] = PossibleNumbers(rules, seats, self.view.options.values)
         return self._reaches[known]
 
     @cached_property
-    def _reaches(self) -> dict[tuple[Same, tuple[Seat, ...]], NumberReach]:
+    def _reaches(self) -> dict[tuple[Same, tuple[Seat, ...]], PossibleNumbers]:
         return {}
 
     def _card(self, who: int, boxes: tuple[CardBox, ...]) -> PlayerCardRow:
