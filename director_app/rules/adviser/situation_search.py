@@ -86,7 +86,7 @@ def find(words: str, rules: RuleSet, said: Said = str) -> SituationMatches:
     return SituationMatches(tuple(ranked[:BEST]), rest, sure)
 
 
-def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
+def dead_hand_reason(rules: RuleSet, situation: Situation) -> int | None:
     """The sheet's reason for a dead hand that this comes under, as its place in the list."""
     lines = [dead_reason.reason.casefold() for dead_reason in rules.dead_reasons]
     for words in situation.reasons:

@@ -14,7 +14,7 @@ from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.parts import Advice
-from director_app.rules.adviser.situation_search import SituationMatches, find, nearest_reason
+from director_app.rules.adviser.situation_search import SituationMatches, dead_hand_reason, find
 from director_app.rules.ruleset import RuleSet
 from director_app.services.asking import Bound
 from director_app.services.divisions import division_of
@@ -336,7 +336,7 @@ def _kind(rules: RuleSet, advice: Advice) -> str:
     if advice.charge is not None:
         return advice.charge.kind
     if advice.hand == "dead":
-        nearest = nearest_reason(rules, advice.situation)
+        nearest = dead_hand_reason(rules, advice.situation)
         if nearest is not None:
             return f"{DEAD}:{nearest + 1}"
     return FREE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.situation_search import find, nearest_reason
+from director_app.rules.adviser.situation_search import dead_hand_reason, find
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.situations import catalogue, common_practice, situations_of
 from tests.wording import MAH_JONGG_IN_ERROR, ON_THE_EVENT_TOTAL
@@ -141,7 +141,7 @@ def test_a_dead_hand_comes_under_the_sheets_reason() -> None:
         rules = shipped_ruleset(ruleset)
         found = catalogue().situation(situation)
         assert found is not None
-        place = nearest_reason(rules, found)
+        place = dead_hand_reason(rules, found)
         return None if place is None else rules.dead_reasons[place].section
 
     assert named("mjmp", "wrong_end") == "10"
