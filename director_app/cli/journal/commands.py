@@ -201,7 +201,7 @@ def _turn(session: CommandSession, event: int, *, forward: bool) -> tuple[str, l
         if step is None:
             return (history.redo if forward else history.undo)(), []
         entry = step.number
-    seen = history.seen_after(entry, forward=forward)
+    seen = history.public_effect(entry, forward=forward)
     label = (history.put_back if forward else history.take_back)(entry)
     return label, [seen] if seen else []
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
 
 
-def seen_after(work: UnitOfWork, entry: JournalEntry, *, forward: bool) -> str:
+def public_effect(work: UnitOfWork, entry: JournalEntry, *, forward: bool) -> str:
     """What the room sees of it then; "" where it sees nothing of such a step."""
     public = RULES[entry.action_kind].public
     if public is Public.CLOCK:

@@ -26,7 +26,7 @@ from director_app.services.journal.lines import (
     line_of,
     lines,
 )
-from director_app.services.journal.public import seen_after
+from director_app.services.journal.public import public_effect
 from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.rules_in_round import keeping_prices, rules_in
 from director_app.storage.journal import EntryKind, JournalEntry
@@ -195,13 +195,13 @@ class HistoryService(RuledService):
         with self._store.read() as work:
             return work.journal.obstacle(_entry(work, self.event, number))
 
-    def seen_after(self, number: int, *, forward: bool) -> str:
+    def public_effect(self, number: int, *, forward: bool) -> str:
         """What the room sees once an entry is taken back (``forward``: put back), in a sentence.
 
         "" where the room sees nothing of such a step.
         """
         with self._store.read() as work:
-            return seen_after(work, _entry(work, self.event, number), forward=forward)
+            return public_effect(work, _entry(work, self.event, number), forward=forward)
 
     def take_back(self, number: int) -> str:
         """Take back one entry of the list, of any station; returns its label."""

@@ -54,7 +54,7 @@ def turn(
     if public is None or _PAGES[public] == here:
         do()
         return
-    seen = session.act(lambda: history.seen_after(step.number, forward=forward))
+    seen = session.act(lambda: history.public_effect(step.number, forward=forward))
     if seen is not None:
         _ask(window, step, seen, do, forward=forward)
 

@@ -21,7 +21,7 @@ def undone(desk: Desk, event: int) -> str:
     """What is said of undoing the last step, which is left alone."""
     step = desk.at(event).history.undoable().undo
     assert step is not None
-    return desk.at(event).history.seen_after(step.number, forward=False)
+    return desk.at(event).history.public_effect(step.number, forward=False)
 
 
 def redone(desk: Desk, event: int) -> str:
@@ -29,7 +29,7 @@ def redone(desk: Desk, event: int) -> str:
     desk.at(event).history.undo()
     step = desk.at(event).history.undoable().redo
     assert step is not None
-    said = desk.at(event).history.seen_after(step.number, forward=True)
+    said = desk.at(event).history.public_effect(step.number, forward=True)
     desk.at(event).history.redo()
     return said
 
