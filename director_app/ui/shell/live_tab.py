@@ -69,6 +69,12 @@ class LiveTab(QWidget):
             if self._stale:
                 self.refresh()
 
+    def heightForWidth(self, width: int) -> int:
+        """No higher than it has to be: a page scrolls only where lists can't become lower."""
+        layout = self.layout()
+        high = super().heightForWidth(width)
+        return high if high < 0 or layout is None else layout.minimumHeightForWidth(width)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Being seen, look again if something has changed meanwhile."""
         super().showEvent(event)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from director_app.bootstrap import open_desk
 from director_app.ui.kit.page import ScrolledArea, scrolled, two_columns
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
+from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.destinations import PageKey
+from tests.builders import Book, drawn_event
 
 ROWS = tuple((f"Player {at}", at) for at in range(60))
 
@@ -94,3 +100,20 @@ def test_rows_that_come_later_are_whole_too(beside: Beside) -> None:
     assert bars(beside) == (True, False, False)
     assert beside.table.rows_in_sight().stop < 20, "only rows that are painted are looked at"
     assert beside.table.viewport().mapTo(beside.page, QPoint(0, 0)).y() < 60
+
+
+def test_lists_become_lower_before_their_page_scrolls(qtbot: QtBot, tmp_path: Path) -> None:
+    application()
+    desk = Book(tmp_path / "book.db").open()
+    console = Console(desk, open_desk)
+    qtbot.addWidget(console.window)
+    console.start(drawn_event(desk))
+    assert console.at_work is not None
+    console.at_work.go(PageKey.RULINGS)
+    console.window.resize(1280, 720)
+    (kinds,) = console.window.findChildren(RowsTable, "kind_list")
+    areas = console.window.findChildren(QScrollArea)
+    (page,) = (each for each in areas if isinstance(each.widget(), RulingsTab))
+    qtbot.waitUntil(lambda: kinds.verticalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: page.verticalScrollBar().maximum() == 0)
+    console.close()
