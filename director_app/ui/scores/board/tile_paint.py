@@ -13,7 +13,13 @@ from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import true_minus
 from director_app.ui.scores.board.stages import SIGNS, note_of, tile_chip
-from director_app.ui.scores.board.tile_words import below_of, fitting, notes_of, points_of, told_in
+from director_app.ui.scores.board.tile_words import (
+    below_of,
+    fit_note_and_below,
+    fitting,
+    notes_of,
+    points_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,7 +141,9 @@ def _card_note(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
     line, left, width, top = now.px(20), area.left(), area.width(), area.top()
     quiet, bold = now.font("caption"), now.font("small", 600)
     room = max(int(area.height() // line), 1)
-    noted, below = told_in(room, notes_of(tile, games), bold, below_of(tile), quiet, width)
+    noted, below = fit_note_and_below(
+        room, notes_of(tile, games), bold, below_of(tile), quiet, width
+    )
     for told in noted:
         words(painter, QRectF(left, top, width, line), told, bold, now.color("ink"))
         top += line

@@ -50,7 +50,7 @@ def fitting(offered: Sequence[str], font: QFont, width: float, lines: int = 1) -
     return found
 
 
-def told_in(
+def fit_note_and_below(
     room: int,
     notes: Sequence[str],
     bold: QFont,
