@@ -41,7 +41,7 @@ def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
 
 def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
     missing = missing_words(cards, grid.card)
-    wrong = [game for game in cards.wrong if game != grid.waiting]
+    wrong = [game for game in cards.wrong if game != grid.halfway_game]
     if wrong:
         game = wrong[0]
         text = tr("No legal game gives the numbers for game {game}.", game=game)

@@ -91,7 +91,7 @@ class CardGrid(TypedGrid):
         return self._changed and self.hasFocus()
 
     @property
-    def waiting(self) -> int:
+    def halfway_game(self) -> int:
         """The game whose number may go on, 0 where none may."""
         return self.game if self.halfway and not self.on_total else 0
 
@@ -233,7 +233,7 @@ class CardGrid(TypedGrid):
         """What a game was; at a head, the name where it had to be shortened, and the sign."""
         place, cards, at = self._place(), self._cards, event.pos().toPointF()
         column, game = place.cell_at(at)[1], place.game_at(at)
-        if cards is not None and game is not None and column is None and game != self.waiting:
+        if cards is not None and game is not None and column is None and game != self.halfway_game:
             QToolTip.showText(event.globalPos(), worded(game_words(cards, game)), self)
             return
         card = None

@@ -140,7 +140,7 @@ class TypedCard(Protocol):
         """Whether the number at the cursor may go on."""
 
     @property
-    def waiting(self) -> int:
+    def halfway_game(self) -> int:
         """The game whose number may go on, 0 where none may."""
 
     def hasFocus(self) -> bool:
@@ -214,7 +214,7 @@ class CardPainter:
 
     def _waits(self, game: int) -> bool:
         """Whether a number of this game is only half typed."""
-        return self.grid.waiting == game
+        return self.grid.halfway_game == game
 
     def _verdict(self, row: QRectF, told: str, icon: str, role: str) -> None:
         now = theme()
