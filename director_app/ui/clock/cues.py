@@ -133,7 +133,7 @@ class CueRow(QWidget):
         self.hide()
 
     @property
-    def shown(self) -> tuple[str, str]:
+    def time_and_words(self) -> tuple[str, str]:
         """Its time and its words."""
         return self._shown
 

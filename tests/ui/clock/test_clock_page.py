@@ -269,10 +269,10 @@ def test_cues_of_the_sheet_stand_on_the_line_and_in_the_list(typist: Typist) -> 
     warnings = (10, 5, 1)
     assert [round(60 * (1 - tick.share)) for tick in face.ticks] == [*warnings, 0]
     rows = typist.tab.cue_card.rows
-    assert rows[0].shown[1].startswith("10 minutes")
+    assert rows[0].time_and_words[1].startswith("10 minutes")
     typist.time.pass_by(minutes=51)
     assert typist.face.last is False
-    assert rows[0].shown[1].startswith("5 minutes")
+    assert rows[0].time_and_words[1].startswith("5 minutes")
 
 
 def test_start_of_play_opens_beside_the_clock_and_leaves_it_the_keys(typist: Typist) -> None:

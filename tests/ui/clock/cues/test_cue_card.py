@@ -20,7 +20,7 @@ from tests.wording import NO_SOUND
 def rows(place):
     """What the card shows at this moment."""
     place.part.show_at(place.desk.at(place.event).clock.show(), place.desk.time.now())
-    return [row.shown for row in place.part.rows if row.isVisible()]
+    return [row.time_and_words for row in place.part.rows if row.isVisible()]
 
 
 def test_before_play_it_says_what_the_clock_will_show(opened):
