@@ -245,7 +245,7 @@ def _import(session: CommandSession) -> None:
 def without_seat(session: CommandSession, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
     """Who is here and has no seat, in each of these rounds where there is somebody."""
     start = session.here.clock.start_of_play
-    found = {number: start.look(number).unseated for number in sorted(rounds)}
+    found = {number: start.view(number).unseated for number in sorted(rounds)}
     return {number: names for number, names in found.items() if names}
 
 

@@ -48,7 +48,7 @@ class StartOfPlay(BoundService):
         self._rulebook, self._clock = rulebook, clock
         self._rulings = RulingService(bound, rulebook)
 
-    def look(self, number: int) -> StartView:
+    def view(self, number: int) -> StartView:
         """Who should sit where in a round, and who is missing."""
         with self._store.read() as work:
             return self._view(work, number)

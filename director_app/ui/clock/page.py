@@ -332,7 +332,7 @@ class ClockTab(LiveTab):
         desk = session.here.clock
         state = self._state()
         if state is ClockState.READY:
-            seen = session.here.clock.start_of_play.look(view.round.number)
+            seen = session.here.clock.start_of_play.view(view.round.number)
             self._ask_or(self._start, "start", doubt_of_start(seen), tr("Start anyway"))
         elif state is ClockState.RUNNING:
             session.act(desk.pause, done=tr("Clock paused"))

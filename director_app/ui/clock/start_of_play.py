@@ -134,7 +134,7 @@ class StartPanel(SidePanel):
         division = desk.events.get(session.event).division(self._division)
         rules = desk.rulebook.of(division) if division.scored else None
         try:
-            view = desk.at(session.event, self._division).clock.start_of_play.look(self._number)
+            view = desk.at(session.event, self._division).clock.start_of_play.view(self._number)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             self.left.emit()

@@ -10,7 +10,7 @@ from tests.wording import ON_THE_EVENT_TOTAL
 
 def sitting(place, table, seat):
     """The badge and name of whoever sits there."""
-    chairs = place.desk.at(place.event).clock.start_of_play.look(1).chairs
+    chairs = place.desk.at(place.event).clock.start_of_play.view(1).chairs
     chair = next(chair for chair in chairs if (chair.table, chair.seat.value) == (table, seat))
     return chair.badge, chair.name
 
