@@ -151,7 +151,7 @@ class OpenSheet:
         self._doubles.know(logged)
         self._typed = self._as_typed()
 
-    def same_as(self, view: SheetView) -> bool:
+    def unchanged_in(self, view: SheetView) -> bool:
         """Whether what is being typed may go on beside this."""
         before = self.view
         unchanged = view.sheet.state is before.sheet.state or not view.sheet.version

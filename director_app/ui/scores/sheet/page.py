@@ -208,7 +208,7 @@ class SheetPage(QWidget):
         if self._current is None:
             return
         sheet, view = self._current, self._read_now()
-        if not sheet.same_as(view):
+        if not sheet.unchanged_in(view):
             if not sheet.typing.locked and self.shared.compare(sheet):
                 return
             ruled = view.ruled != sheet.view.ruled
