@@ -97,7 +97,7 @@ class JournalDetail:
     here: bool
 
     @property
-    def can_turn(self) -> bool:
+    def can_undo_or_redo(self) -> bool:
         """Whether it can be taken back now, or put back where it was taken back."""
         return not self.why_not
 

@@ -69,7 +69,7 @@ class JournalPanel(SidePanel):
         self.turn.setVisible(not is_step)
         self.turn.say(tr("Redo this") if line.undone else tr("Undo this"))
         self.turn.set_icon("redo" if line.undone else "undo")
-        self.turn.setEnabled(detail.can_turn)
+        self.turn.setEnabled(detail.can_undo_or_redo)
         self.turn.setToolTip(detail.why_not)
 
     def _tell_state(self, detail: JournalDetail) -> None:

@@ -120,7 +120,7 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
 def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk, day):
     accepted = numbered(desk, day, "Accept table 1, Round 1")
     found = desk.at(day).history.detail(accepted)
-    assert (found.here, found.can_turn, found.line.station) == (False, True, "Desk 2")
+    assert (found.here, found.can_undo_or_redo, found.line.station) == (False, True, "Desk 2")
     desk.at(day).history.take_back(accepted)
     assert desk.at(day).history.undoable().undo.label == "Mark Cara Abbott as paid (cash)"
     assert desk.journal.verify() == ()

@@ -96,7 +96,7 @@ def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
     assert shown[1].kind == "cut"
     assert shown[1].sentence.startswith("Desk 1 noted that the book is older than it was")
     detail = front.desk.at(front.session.event).history.detail(shown[1].number)
-    assert not detail.can_turn
+    assert not detail.can_undo_or_redo
     assert "It notes a break in the history" in detail.why_not
 
 
