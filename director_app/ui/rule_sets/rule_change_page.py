@@ -29,7 +29,7 @@ _VIEWS = ("differences", "games", "totals", "refused")
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedSeatLine:
+class ChangedSeat:
     """A player of a game whose points change."""
 
     round: int
@@ -201,10 +201,10 @@ class RuleChangePage(QWidget):
         self._stack.setCurrentIndex(_VIEWS.index(str(name)))
 
 
-def seat_lines(change: RuleChange) -> tuple[ChangedSeatLine, ...]:
+def seat_lines(change: RuleChange) -> tuple[ChangedSeat, ...]:
     """Every player whose points change, game by game."""
     return tuple(
-        ChangedSeatLine(
+        ChangedSeat(
             game.round,
             game.table,
             game.game,
