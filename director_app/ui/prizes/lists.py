@@ -51,7 +51,7 @@ class KeyedTable(PageTable):
             super().keyPressEvent(event)
 
 
-def table_of(columns: Sequence[TableColumn], name: str, title: str) -> KeyedTable:
+def keyed_table(columns: Sequence[TableColumn], name: str, title: str) -> KeyedTable:
     """A list of rows that have a key."""
     table = KeyedTable(RowsModel(columns, identity=lambda row: row.key), sortable=False)
     table.setObjectName(name)
@@ -179,7 +179,7 @@ class PrizeList(ListOrNothing):
         empty.action.setObjectName("prizes_empty_suggest")
         self.add_button: Button = empty.second(tr("Add a prize"), key="Ins")
         self.add_button.setObjectName("prizes_empty_add")
-        super().__init__(table_of(columns, "prizes_table", tr("Prizes")), empty)
+        super().__init__(keyed_table(columns, "prizes_table", tr("Prizes")), empty)
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         self.show_rows(prize_rows(loaded), _is_prize)
@@ -210,7 +210,7 @@ class OwedList(ListOrNothing):
             tr("Back to the prizes"),
         )
         empty.action.setObjectName("owed_empty_back")
-        super().__init__(table_of(columns, "owed_table", tr("Prizes to pay")), empty)
+        super().__init__(keyed_table(columns, "owed_table", tr("Prizes to pay")), empty)
 
     def show_loaded(self, loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
         rows = owed_rows(loaded)

@@ -23,7 +23,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.bills import BillBoxes
 from director_app.ui.prizes.commands import PrizeCommands
-from director_app.ui.prizes.lists import ListOrNothing, table_of
+from director_app.ui.prizes.lists import ListOrNothing, keyed_table
 from director_app.ui.prizes.money_form import MoneyForm
 from director_app.ui.prizes.money_rows import (
     DrawerLine,
@@ -85,7 +85,7 @@ class MoneyArea(QWidget):
             "Ins",
         )
         empty.action.setObjectName("money_empty_add")
-        self.list = ListOrNothing(table_of(columns, "money_table", tr("Cash log")), empty)
+        self.list = ListOrNothing(keyed_table(columns, "money_table", tr("Cash log")), empty)
         self.form = MoneyForm(session, commands)
         self.sides = [SideCard(), SideCard()]
         left = QWidget()
@@ -252,7 +252,7 @@ class DrawersArea(QWidget):
             tr("Fees taken at check-in and cash log entries show up here."),
         )
         self.list = ListOrNothing(
-            table_of(columns, "drawers_table", tr("Cash drawers by station")), empty
+            keyed_table(columns, "drawers_table", tr("Cash drawers by station")), empty
         )
         self.count = CountPanel(session, commands)
         whole = QVBoxLayout(self)
