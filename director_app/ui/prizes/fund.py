@@ -127,7 +127,7 @@ class StandPanel(PrizePanel):
         self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
 
 
-class BackPanel(PrizePanel):
+class VoidReceiptPanel(PrizePanel):
     """A prize that comes back: its receipt stays in the list, for nothing."""
 
     prefix = "back"

@@ -16,7 +16,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.prizes.chosen import ChosenPanel, LinePanel, OwedPanel
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.form import PrizeForm
-from director_app.ui.prizes.fund import BackPanel, FundPanel, StandPanel
+from director_app.ui.prizes.fund import FundPanel, StandPanel, VoidReceiptPanel
 from director_app.ui.prizes.panel import PanelPages
 from director_app.ui.prizes.rows import OwedRow, PrizesLoaded, PrizeWinnerRow
 from director_app.ui.prizes.suggest import SuggestPanel
@@ -25,7 +25,15 @@ from director_app.ui.shell.destinations import PrintedDocument
 from director_app.ui.shell.session import Session
 
 _Receipts = Sequence[Payout]
-_Forms = PrizeForm | SuggestPanel | NamePanel | WinnerDrawPanel | FundPanel | StandPanel | BackPanel
+_Forms = (
+    PrizeForm
+    | SuggestPanel
+    | NamePanel
+    | WinnerDrawPanel
+    | FundPanel
+    | StandPanel
+    | VoidReceiptPanel
+)
 _Form = TypeVar("_Form", bound=_Forms)
 
 
@@ -83,9 +91,9 @@ class PrizesSide(PanelPages):
         return self._made(StandPanel(self._session, self.commands))
 
     @cached_property
-    def back(self) -> BackPanel:
+    def back(self) -> VoidReceiptPanel:
         """A receipt is taken back."""
-        return self._made(BackPanel(self._session, self.commands))
+        return self._made(VoidReceiptPanel(self._session, self.commands))
 
     @property
     def at_form(self) -> bool:
