@@ -11,7 +11,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.defaults import IN_ROUNDS
 from director_app.rules.editing.field_types import FieldGroup, RowSpec, RuleFieldSpec
-from director_app.rules.editing.field_values import plain, section_in, value_in
+from director_app.rules.editing.field_values import as_file_value, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
 from director_app.rules.loading import EXAMPLES, SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
@@ -222,7 +222,7 @@ def _rows(spec: RowSpec, rules: RuleSet) -> list[Row]:
     found: Any = rules
     for step in spec.path.split("."):
         found = getattr(found, step)
-    rows: list[Row] = plain(found)
+    rows: list[Row] = as_file_value(found)
     return [row for row in rows if not row.get("common")]
 
 

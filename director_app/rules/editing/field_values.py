@@ -15,16 +15,16 @@ from director_app.rules.editing.fields import generic
 from director_app.rules.ruleset import RuleSet
 
 
-def plain(value: Any) -> Any:
+def as_file_value(value: Any) -> Any:
     """A value of a rule set as a file writes it: numbers, words, lists and tables."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, (tuple, list)):
-        return [plain(part) for part in value]
+        return [as_file_value(part) for part in value]
     if isinstance(value, Mapping):
-        return {plain(key): plain(part) for key, part in value.items()}
+        return {as_file_value(key): as_file_value(part) for key, part in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return {field.name: as_file_value(getattr(value, field.name)) for field in fields(value)}
     return value
 
 
@@ -38,7 +38,7 @@ def value_in(rules: RuleSet, path: str) -> Any:
             found = found[step]
         else:
             found = getattr(found, step)
-    return plain(found)
+    return as_file_value(found)
 
 
 def section_in(rules: RuleSet, path: str) -> str:
@@ -74,5 +74,5 @@ def _walk(kind: Any, path: str) -> Iterator[tuple[str, Any]]:
 
 def _default(field: Field[Any]) -> Any:
     if field.default is not MISSING:
-        return plain(field.default)
+        return as_file_value(field.default)
     return field.default_factory() if field.default_factory is not MISSING else None
