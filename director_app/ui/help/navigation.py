@@ -88,7 +88,7 @@ class HelpNavigation(QObject):
         theme().changed.connect(self.make_room)
 
     @property
-    def beside(self) -> HelpPanel:
+    def panel(self) -> HelpPanel:
         """The panel beside the page, made when it is first wanted."""
         if self._beside is None:
             from director_app.ui.help.help_panel import HelpPanel  # noqa: PLC0415 - loaded when it is opened, not at the start
@@ -101,7 +101,7 @@ class HelpNavigation(QObject):
 
     def toggle(self) -> None:
         """Open the help beside the page, or put it away if it is there."""
-        if self.beside.isVisible():
+        if self.panel.isVisible():
             self.put_away()
         else:
             self._open("")
@@ -167,11 +167,11 @@ class HelpNavigation(QObject):
 
     def _open(self, mark: str) -> None:
         focused = self._window.focusWidget()
-        if focused is None or not self.beside.isAncestorOf(focused):
+        if focused is None or not self.panel.isAncestorOf(focused):
             self._came_from = focused
-        self.beside.open(*self._here(), mark)
+        self.panel.open(*self._here(), mark)
         self.make_room()
-        self.beside.reader.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.panel.reader.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _here(self) -> tuple[str, tuple[tuple[str, str], ...]]:
         window = self._window

@@ -46,7 +46,7 @@ def hand(spanish: Console) -> Typist:
 
 
 def _beside(console: Console) -> str:
-    return console.window.help.beside.reader.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    return console.window.help.panel.reader.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _page(console: Console) -> HandbookPage:

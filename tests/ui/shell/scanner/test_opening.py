@@ -99,7 +99,7 @@ def test_from_palette_help_menu_and_question(table: Table) -> None:
     table.typist.press("F1")
     table.scan("1:2")
     assert table.sheet == "Round 1, table 2"
-    assert not table.window.help.beside.isVisible()
+    assert not table.window.help.panel.isVisible()
     menu = QMenu(table.window)
     menu.addAction("Something")
     menu.popup(table.window.pos())

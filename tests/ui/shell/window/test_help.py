@@ -31,7 +31,7 @@ def focused() -> QWidget:
 
 
 def told(window: MainWindow) -> str:
-    return window.help.beside.reader.toPlainText()
+    return window.help.panel.reader.toPlainText()
 
 
 def open_handbook(window: MainWindow) -> HandbookPage:
@@ -47,7 +47,7 @@ def test_f1_shows_the_help_of_the_page_beside_it_and_again_puts_it_away(
 ) -> None:
     before = focused()
     press(window, "F1")
-    beside = window.help.beside
+    beside = window.help.panel
     assert beside.isVisible()
     assert "Import a sign-up list" in told(window)
     assert "Add a player" in told(window)
@@ -70,16 +70,16 @@ def test_the_help_follows_the_page(window: MainWindow) -> None:
 def test_every_key_of_the_window_is_told(window: MainWindow) -> None:
     window.shell.column.rail.setFocus()
     press(window, "?")
-    assert window.help.beside.isVisible()
+    assert window.help.panel.isVisible()
     for key, what in keys_everywhere():
         assert key in told(window).replace("\N{NO-BREAK SPACE}", " ")
         assert what in told(window)
-    assert window.help.beside.reader.verticalScrollBar().value() > 0
+    assert window.help.panel.reader.verticalScrollBar().value() > 0
 
 
 def test_a_link_is_read_beside_the_page_and_goes_back(window: MainWindow) -> None:
     press(window, "F1")
-    beside = window.help.beside
+    beside = window.help.panel
     beside.reader.anchorClicked.emit(QUrl("seating.md"))
     assert "Draw the seating" in told(window)
     QTest.mouseClick(beside.back, Qt.MouseButton.LeftButton)
@@ -140,11 +140,11 @@ def test_the_help_keeps_its_place_in_another_theme_and_text_size(
     window: MainWindow, dressed: Theme, qtbot: QtBot
 ) -> None:
     press(window, "F1")
-    wide = window.help.beside.width()
+    wide = window.help.panel.width()
     dressed.choose("dark")
     dressed.set_text_size(200)
-    qtbot.waitUntil(lambda: window.help.beside.width() > wide)
-    assert dressed.hex("ink").lower() in window.help.beside.reader.toHtml().lower()
+    qtbot.waitUntil(lambda: window.help.panel.width() > wide)
+    assert dressed.hex("ink").lower() in window.help.panel.reader.toHtml().lower()
 
 
 def test_the_help_takes_the_place_of_a_page_that_would_be_too_narrow(
@@ -152,7 +152,7 @@ def test_the_help_takes_the_place_of_a_page_that_would_be_too_narrow(
 ) -> None:
     before = focused()
     press(window, "F1")
-    beside = window.help.beside
+    beside = window.help.panel
     assert window.shell.isVisible()
     dressed.set_text_size(200)
     QApplication.processEvents()
