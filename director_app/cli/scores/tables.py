@@ -11,7 +11,7 @@ from director_app.cli.session import CommandSession, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.game_rulings.penalties_in_points import PenaltyIncluded
-from director_app.services.scores.tables.lacks import lacks_by_name, told
+from director_app.services.scores.tables.lacks import lacks_by_name, missing_words
 from director_app.services.scores.tables.service import ScoreDecisions, TableShape
 from director_app.services.scores.tables.types import ScoreRowFix
 from director_app.system.file_kinds import FileKind
@@ -100,7 +100,7 @@ def warn_of_missing_letters(
     session: CommandSession, sheets: Sequence[MissingSignOff], *, would: bool = False
 ) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
-    without = told(sheets)
+    without = missing_words(sheets)
     if without and session.args.waive is None:
         verb = Message("You would vouch") if would else Message("You vouch")
         session.print_lines(

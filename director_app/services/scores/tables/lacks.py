@@ -119,7 +119,7 @@ def check(sheets: Sequence[MissingSignOff], reason: str) -> None:
         )
 
 
-def told(sheets: Sequence[MissingSignOff]) -> str:
+def missing_words(sheets: Sequence[MissingSignOff]) -> str:
     """What these sheets are accepted without, in words; nothing where nothing is missing."""
     return joined(", ", (WORDS[name] for name in lacks_by_name(sheets)))
 
