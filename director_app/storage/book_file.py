@@ -41,7 +41,7 @@ class BookFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.log_path = held_files.beside(path, "-wal")
+        self.log_path = held_files.companion_path(path, "-wal")
         self._connections = self._opened = 0
         self._mark: Mark | None = mark_of(path)
         self._log: Mark | None = None
@@ -201,7 +201,7 @@ class BookFile:
             return False
         with suppress(OSError):
             self.log_path.unlink(missing_ok=True)
-            held_files.beside(self.path, "-shm").unlink(missing_ok=True)
+            held_files.companion_path(self.path, "-shm").unlink(missing_ok=True)
         return mark_of(self.path) is None and mark_of(self.log_path) is None
 
 

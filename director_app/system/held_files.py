@@ -65,7 +65,7 @@ def mark_of(path: Path) -> Mark | None:
     return there.st_dev, there.st_ino
 
 
-def beside(book: Path, end: str) -> Path:
+def companion_path(book: Path, end: str) -> Path:
     """SQLite's file beside a book: where the book is a link, it lies beside what is linked to."""
     true = Path(os.path.realpath(book))
     return true.with_name(true.name + end)
@@ -110,7 +110,7 @@ def connected(book: Path) -> Mark | None:
         if guard is None:
             guard = _guards[mark] = _Guard(book)
         guard.connections += 1
-        guard.take(beside(book, "-shm"))
+        guard.take(companion_path(book, "-shm"))
     return mark
 
 
