@@ -202,7 +202,7 @@ class ChangeMenu(QObject):
 
     def _make(self, key: str) -> SeatingPanel:
         panel = self._changes[key].make(self._session)
-        panel.join(self._floor)
+        panel.connect_floor(self._floor)
         panel.left.connect(self.close)
         panel.shown_round.connect(self.round_asked)
         (self._mains if panel.wide else self._sides).addWidget(panel)

@@ -79,7 +79,7 @@ class HallPanel(Form, SeatingPanel):
         if new:
             self._show()
 
-    def join(self, floor: Floor) -> None:
+    def connect_floor(self, floor: Floor) -> None:
         """The floor arranges tables while the panel is open."""
         self.arranging.connect(floor.set_arranging)
         floor.table_dropped.connect(self.take_table)

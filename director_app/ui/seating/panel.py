@@ -45,7 +45,7 @@ class SeatingPanel(SidePanel):
         """The seating has changed, or another round is shown."""
         raise NotImplementedError
 
-    def join(self, floor: Floor) -> None:
+    def connect_floor(self, floor: Floor) -> None:
         """The floor beside it, once."""
 
     def end(self) -> None:
