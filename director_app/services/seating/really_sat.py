@@ -25,7 +25,7 @@ from director_app.services.seating.really_sat_preview import (
     RulingNamed,
     SatPreview,
     preview_of,
-    told,
+    preview_without_places,
 )
 from director_app.services.standings.service import RankedService
 from director_app.storage.unit_of_work import UnitOfWork
@@ -40,8 +40,8 @@ __all__ = [
     "SatTable",
     "SatView",
     "Spot",
+    "preview_without_places",
     "swap_tables",
-    "told",
 ]
 
 

@@ -76,7 +76,7 @@ class SatPreview:
     places: tuple[PlaceChange, ...] = ()
 
 
-def told(view: SatView, correction: SatCorrection) -> SatPreview:
+def preview_without_places(view: SatView, correction: SatCorrection) -> SatPreview:
     """What the request would change, standings aside; refuses what cannot have been."""
     return preview_of(view, correction, settled(view, correction))
 

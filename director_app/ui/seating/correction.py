@@ -11,7 +11,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.seating.really_sat import SatCorrection, SatPreview, told
+from director_app.services.seating.really_sat import (
+    SatCorrection,
+    SatPreview,
+    preview_without_places,
+)
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Separator
 from director_app.ui.kit.finder import Finder
@@ -384,7 +388,7 @@ class SeatCorrectionPanel(SeatingPanel):
             self.box.invite(noted_words(view))
         else:
             try:
-                self._preview = told(view, request)
+                self._preview = preview_without_places(view, request)
             except DirectorError as refusal:
                 self.box.refuse(refusal.sentence)
             else:

@@ -13,7 +13,11 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from director_app.services.printing.papers import PrintRequest
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.really_sat import SatCorrection, swap_tables, told
+from director_app.services.seating.really_sat import (
+    SatCorrection,
+    preview_without_places,
+    swap_tables,
+)
 from director_app.services.seating.service import DrawOptions
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.seating.sat import accept, badge, points, state, won
@@ -125,7 +129,7 @@ def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
     view = desk.at(event).seating.really_sat.at(2)
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     later = desk.at(event).seating.view().floors[3]
-    assert told(view, SatCorrection(2, {ann: (2, E)})).plan
+    assert preview_without_places(view, SatCorrection(2, {ann: (2, E)})).plan
     desk.at(event).seating.really_sat.record(SatCorrection(2, {ann: (2, E)}))
     chairs = {
         chair.badge: (table.table, chair.seat)
