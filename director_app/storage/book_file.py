@@ -53,7 +53,7 @@ class BookFile:
 
     def opened(self) -> Opened:
         """A connection is open and has read; what is returned is wanted when it closes."""
-        mark = held_files.connected(self.path)
+        mark = held_files.connection_opened(self.path)
         self._connections += 1
         if self._connections == 1:
             self._mark, self._log = mark, mark_of(self.log_path)
@@ -62,7 +62,7 @@ class BookFile:
     def closing(self, opened: Opened) -> None:
         """A connection is about to be closed; the last one takes the log away itself."""
         mark, when = opened
-        held_files.closing(mark)
+        held_files.connection_closing(mark)
         if when == self._opened:
             self._connections -= 1
             if not self._connections:

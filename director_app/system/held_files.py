@@ -97,10 +97,10 @@ def is_held(path: Path) -> bool:
     return mark_of(book) in _held or mark_of(path) in _held
 
 
-def connected(book: Path) -> Mark | None:
+def connection_opened(book: Path) -> Mark | None:
     """A connection to the book is open, in WAL mode, and has read: see that nobody cuts it off.
 
-    Returns what ``closing`` wants of this connection.
+    Returns what ``connection_closing`` wants of this connection.
     """
     mark = mark_of(book)
     if mark is None or not _OFD_SETLK:
@@ -114,7 +114,7 @@ def connected(book: Path) -> Mark | None:
     return mark
 
 
-def closing(mark: Mark | None) -> None:
+def connection_closing(mark: Mark | None) -> None:
     """A connection is about to be closed; the last one has to be able to tidy up."""
     with _changing:
         guard = _guards.get(mark) if mark is not None else None
