@@ -157,7 +157,7 @@ def test_whose_points_they_are_is_said_in_one_key(typist: Typist, key: str, take
     sheet = typist.tab.sheet
     sheet.ask_whose(paper)
     assert typist.focus == "sheet_whose"
-    assert all(names[entrant] in sheet.whose.told for entrant in now.entrants)
+    assert all(names[entrant] in sheet.whose.names_text for entrant in now.entrants)
     typist.type(key)
     assert (typist.view().seated[0] == paper) is taken
     assert typist.focus == "sheet_grid"

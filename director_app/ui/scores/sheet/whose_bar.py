@@ -53,7 +53,7 @@ class WhoseBar(Card):
         self.add(self._names)
 
     @property
-    def told(self) -> str:
+    def names_text(self) -> str:
         """Both sets of names, as they are shown."""
         return self._names.text()
 
@@ -67,7 +67,7 @@ class WhoseBar(Card):
                 seated_players=_named(view, view.seated[0]),
             )
         )
-        self.setAccessibleName(f"{self._question.text()} {self.told}")
+        self.setAccessibleName(f"{self._question.text()} {self.names_text}")
         self.show()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -231,7 +231,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     bar = table.scores.sheet.whose
     assert bar.isVisible()
     names = table.desk.at(table.event).scores.sheet(1, 1).names
-    assert all(names[entrant] in bar.told for entrant in before.entrants)
+    assert all(names[entrant] in bar.names_text for entrant in before.entrants)
     table.type("2").rest()
     assert not bar.isVisible()
     assert table.sheet == "Round 1, table 1"
