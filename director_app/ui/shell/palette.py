@@ -411,7 +411,7 @@ class Palette(Veil):
         self._show_card(item)
         text = f"{item.title} {item.detail}".strip() if item is not None else ""
         if self._carded:
-            text = f"{text} {self.card.told}".strip()
+            text = f"{text} {self.card.spoken_seat}".strip()
         if not text and self._no_match.text():
             text = f"{self._no_match.text()}. {self._instead.text()}"
         self.field.setAccessibleDescription(text)

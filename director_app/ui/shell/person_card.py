@@ -96,7 +96,7 @@ class PersonCard(QWidget):
         buttons[(start + by) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
-    def told(self) -> str:
+    def spoken_seat(self) -> str:
         """What a reader says of the seat."""
         now = self.person.now if self.person is not None else None
         return "" if now is None else f"{worded(now.title)} {self._seat.text()}"

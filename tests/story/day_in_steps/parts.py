@@ -166,7 +166,7 @@ def seat_read(then: Way) -> Way:
 
     def read(front: Front) -> None:
         palette = front.console.window.palette_panel
-        front.qtbot.waitUntil(lambda: palette.isVisible() and bool(palette.card.told))
+        front.qtbot.waitUntil(lambda: palette.isVisible() and bool(palette.card.spoken_seat))
         leave(front)
 
     return (read,)
