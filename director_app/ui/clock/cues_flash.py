@@ -43,7 +43,7 @@ class CueFlash(QWidget):
         self.hide()
 
     @property
-    def told(self) -> ShownCue | None:
+    def cue(self) -> ShownCue | None:
         """The cue that it shows."""
         return self._told
 

@@ -97,6 +97,6 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     QTest.mouseClick(flash, Qt.MouseButton.LeftButton)
     assert not flash.isVisible()
     place.session.cued.emit(told_of(time, place.desk.time.now(), "Round 1", rules))
-    assert flash.told is not None
-    assert flash.told.more[0] == "Stop play: tiles down."
-    assert flash.told.said.startswith("Time. Stop play: tiles down.")
+    assert flash.cue is not None
+    assert flash.cue.more[0] == "Stop play: tiles down."
+    assert flash.cue.said.startswith("Time. Stop play: tiles down.")
