@@ -17,7 +17,7 @@ from director_app.services.help.first_event import (
     progress_of,
     type_sheet,
 )
-from director_app.ui.help.first_event_words import STEPS, place_words, told
+from director_app.ui.help.first_event_words import STEPS, place_words, step_words
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.tab_order import tab_last
@@ -78,7 +78,7 @@ class GuidePanel(QWidget):
 
     def show_lesson(self, lesson: FirstEventStep, *, there: bool) -> None:
         """Say this step; ``there`` hides the way to a page that is shown."""
-        words = told(lesson)
+        words = step_words(lesson)
         self._step.say(place_words(lesson))
         self._title.say(words.title)
         self.how.say(words.how)
@@ -152,7 +152,7 @@ class FirstEvent(QObject):
             return
         progress = progress_of(seen, printed=self._no_paper, standings=self._seen_standings)
         self._lesson = lesson_of(progress)
-        goal = told(self._lesson).goal
+        goal = step_words(self._lesson).goal
         there = goal is not None and self._window.shell.current_key == page_of(goal)
         opens_more = self._lesson is FirstEventStep.CHECK_IN
         self.panel.show_lesson(self._lesson, there=there and not opens_more)
@@ -167,7 +167,7 @@ class FirstEvent(QObject):
         self.refresh()
 
     def _go(self) -> None:
-        goal = told(self._lesson).goal
+        goal = step_words(self._lesson).goal
         if goal is not None:
             self._session.go(goal)
 

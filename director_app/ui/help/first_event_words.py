@@ -21,7 +21,7 @@ class StepWords:
     instead: str = ""
 
 
-def told(lesson: FirstEventStep) -> StepWords:
+def step_words(lesson: FirstEventStep) -> StepWords:
     """The words of a step."""
     return _WORDS[lesson]()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director_app.services.help.first_event import FirstEventProgress, FirstEventStep, lesson_of
-from director_app.ui.help.first_event_words import told
+from director_app.ui.help.first_event_words import step_words
 from director_app.ui.kit.theme import theme
 from tests.practicing import until_open
 from tests.ui.every_screen.screens import rest
@@ -41,7 +41,7 @@ def test_the_step_is_the_first_that_is_not_done(
 
 @given(st.builds(FirstEventProgress, st.integers(0, 20), st.integers(0, 20)))
 def test_every_state_has_a_step_with_words(progress: FirstEventProgress) -> None:
-    words = told(lesson_of(progress))
+    words = step_words(lesson_of(progress))
     assert words.title
     assert words.how
 
