@@ -65,7 +65,7 @@ class FileBlock(QWidget):
         self.hide()
 
     @property
-    def told(self) -> str:
+    def all_words(self) -> str:
         """Everything that is said of the file."""
         said = (self._seats.text(), self._rows.text(), self._refusal.words.text())
         return "\n".join(words for words in said if words)

@@ -252,8 +252,8 @@ def test_a_file_is_looked_at_and_then_brought_in(bag: Open, tmp_path: Path) -> N
     file = tmp_path / "seats.csv"
     file.write_text(f"round,table,seat,player\n{rows}1,3,E,77\n", encoding="utf-8")
     made.panel.show_file(str(file))
-    assert "8 players, 2 rounds." in made.panel.file.told
-    assert "Row 10: player: badge 77 isn’t on the roster." in made.panel.file.told
+    assert "8 players, 2 rounds." in made.panel.file.all_words
+    assert "Row 10: player: badge 77 isn’t on the roster." in made.panel.file.all_words
     assert made.places == {}
     made.click("pulled_file_yes")
     assert len(made.desk.at(made.event).seating.view().floors[2]) == 2
@@ -267,8 +267,8 @@ def test_a_file_that_seats_somebody_twice_is_refused_and_all_stays(
     file = tmp_path / "seats.csv"
     file.write_text("round,table,seat,player\n1,1,E,1\n1,2,E,1\n1,1,N,2\n", encoding="utf-8")
     made.panel.show_file(str(file))
-    assert f"Row 3: {SEAT_TWICE.format(player=1, round=1, row=2)}" in made.panel.file.told
-    assert "so it can’t be imported. Fix the file and try again." in made.panel.file.told
+    assert f"Row 3: {SEAT_TWICE.format(player=1, round=1, row=2)}" in made.panel.file.all_words
+    assert "so it can’t be imported. Fix the file and try again." in made.panel.file.all_words
     assert not made.panel.file.yes.isEnabled()
     made.click("pulled_file_no")
     assert made.places == {1: (1, E)}
