@@ -282,7 +282,11 @@ class Floor(QWidget):
         """Under the mouse a table tells its names and signs."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._hit(QPointF(event.pos()))
-            text = self._cards[place.table].told if place is not None and not self._held else ""
+            text = (
+                self._cards[place.table].names_and_signs
+                if place is not None and not self._held
+                else ""
+            )
             QToolTip.showText(event.globalPos(), text, self)
             return True
         if event.type() == QEvent.Type.ParentChange and (area := self._area()) is not None:

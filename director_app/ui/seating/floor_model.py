@@ -63,7 +63,7 @@ class FloorCard:
         return any(sign.icon == "plus" for sign in self.signs)
 
     @property
-    def told(self) -> str:
+    def names_and_signs(self) -> str:
         """Names and signs in words, a line each."""
         sitting = [f"{person.letter}  {person.name or tr('no one')}" for person in self.people]
         return "\n".join([tr("Table {table}", table=self.number), *sitting, *self.sign_words])

@@ -141,7 +141,7 @@ def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
     assert sum("3-player table" in card.sign_words for card in cards) == 1
     assert sum("A player stays at this table" in card.sign_words for card in cards) == 1
     short = next(card for card in cards if "3-player table" in card.sign_words)
-    assert "no one" in short.told
+    assert "no one" in short.names_and_signs
 
 
 def _meets_again(card: FloorCard) -> bool:
@@ -253,7 +253,7 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     )
     cards = floor_cards(typist.view, 1)
     assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
-    assert one in cards[1].told
+    assert one in cards[1].names_and_signs
     assert [("Sat in a different seat than planned" in card.sign_words) for card in cards] == [
         True,
         True,
