@@ -49,7 +49,7 @@ class SummaryArea(QWidget):
         return self.area
 
     @property
-    def told(self) -> tuple[tuple[str, str], ...]:
+    def visible_lines(self) -> tuple[tuple[str, str], ...]:
         """Every line with its amount, as it is read."""
         parts = self._inside.findChildren(FactLines)  # with former ones, until Qt deletes them
         return tuple(
