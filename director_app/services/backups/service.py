@@ -271,7 +271,7 @@ class Backups(Service):
         return self._ours
 
     def _last_of_others(self) -> BookState | None:
-        told = self._original.told()
+        told = self._original.last_copy()
         if told is not None and self._failed_at is not None and told.by.at > self._failed_at:
             self._problem, self._failed_at = "", None
         return told.state if told else None
@@ -279,7 +279,7 @@ class Backups(Service):
     def _by(self) -> CopiedBy | None:
         """Who makes the copies, as was seen at the last look."""
         with suppress(Unreachable):
-            told = None if self._ours else self._original.told()
+            told = None if self._ours else self._original.last_copy()
             return told.by if told else None
         return None
 

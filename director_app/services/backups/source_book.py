@@ -42,7 +42,7 @@ class SourceBook(Protocol):
     def leave(self) -> None:
         """Let another station make them."""
 
-    def told(self) -> LastCopy | None:
+    def last_copy(self) -> LastCopy | None:
         """The last copy that any station made, where stations tell each other."""
 
     def tell(self, state: BookState, folder: Path) -> None:
@@ -81,7 +81,7 @@ class FileOriginal:
     def leave(self) -> None:
         """Nobody else has it."""
 
-    def told(self) -> None:
+    def last_copy(self) -> None:
         """Its copies are where it is."""
 
     def tell(self, state: BookState, folder: Path) -> None:
@@ -141,7 +141,7 @@ class ServerOriginal:
         """What can't copy lets another station do it."""
         self._store.turn().leave()
 
-    def told(self) -> LastCopy | None:
+    def last_copy(self) -> LastCopy | None:
         """The last copy of any station, as the book itself knows."""
         with self._store.read() as work:
             kept = json.loads(work.unjournaled.fact(_LAST) or "{}")
