@@ -167,7 +167,7 @@ class StatisticsService(BoundService):
             rounds = _rounds(work, kept, division)
             timed = _Times(work, [round_.id for round_ in rounds])
             lines = tuple(
-                timed.told(round_, _told([g for g in mine if g.round == round_.id], meant))
+                timed.with_times(round_, _told([g for g in mine if g.round == round_.id], meant))
                 for round_ in rounds
             )
             return EventStatistics(
@@ -277,7 +277,7 @@ class _Times:
         self._plans = work.seating.tables(rounds)
         self._in = work.game_facts.accepted(rounds)
 
-    def told(self, round_: Round, told: GameStatistics) -> RoundStatistics:
+    def with_times(self, round_: Round, told: GameStatistics) -> RoundStatistics:
         """A round with its times."""
         clock, came = self._clocks.get(round_.id), self._in.get(round_.id, [])
         start = clock.started_at if clock is not None else None
