@@ -73,7 +73,7 @@ class SituationQuestion:
         """Its answers; how many hands, where it asks for seats."""
         return _COUNTS if self.kind == "seats" else tuple(answer.key for answer in self.answers)
 
-    def told(self, keys: Iterable[str]) -> str:
+    def with_answers(self, keys: Iterable[str]) -> str:
         """The question with these answers, in words: ``Where is the joker? Here or there``."""
         known = {answer.key: answer.say for answer in self.answers}
         said = listed([known.get(key, _SEATS_SAID.get(key, key)) for key in keys if key], last="or")

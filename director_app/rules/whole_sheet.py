@@ -55,7 +55,7 @@ def rulings(rules: RuleSet) -> tuple[RulesSection, ...]:
 def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> RuleSentence:
     """A row of the sheet: when it holds, the verdict, its words, its charge."""
     questions = (catalogue().question(name) for name in ruled.when)
-    asked = joined("; ", (each.told(ruled.when[each.id].split("|")) for each in questions))
+    asked = joined("; ", (each.with_answers(ruled.when[each.id].split("|")) for each in questions))
     text: str
     if ruled.verdict == "practice":
         text = Message("{ruling} The rest is standard practice.", ruling=ruled.text)
@@ -72,7 +72,7 @@ def _ruled(rules: RuleSet, ruled: Ruled, *, after: bool) -> RuleSentence:
 def _sentence(one: CaseAdvice) -> RuleSentence:
     """What the adviser says, with the mark of each sentence but the last behind it."""
     advice, situation = one.advice, one.situation
-    asked = joined("; ", (question.told(keys) for question, keys in one.when))
+    asked = joined("; ", (question.with_answers(keys) for question, keys in one.when))
     *before, last = [
         RuleSentence(each.text, each.section, each.common, situation.id) for each in advice.says
     ] or [RuleSentence("", advice.section, situation=situation.id)]

@@ -66,7 +66,7 @@ def _answer(given: tuple[str, object]) -> str:
     name, keys = given
     for question in catalogue().questions:
         if question.id == name:
-            return question.told(str(keys).split("|"))
+            return question.with_answers(str(keys).split("|"))
     return str(keys)
 
 

@@ -68,7 +68,7 @@ def test_every_situation_is_shown_with_the_question_and_answers_of_the_adviser(
 ) -> None:
     shown = lines_of(rules)
     for one in all_situations(rules):
-        conditions = [question.told(keys) for question, keys in one.when]
+        conditions = [question.with_answers(keys) for question, keys in one.when]
         start = f"{one.situation.title} ({'; '.join(conditions)})" if conditions else ""
         assert any(line.text.startswith(start or f"{one.situation.title}:") for line in shown)
     assert {line.situation for line in shown} == {each.id for each in situations_of(rules)}
