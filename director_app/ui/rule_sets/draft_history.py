@@ -109,7 +109,7 @@ class TypedDraft(QObject):
             self._past.append(_Step("", self._draft))
             self._set(self._future.pop())
 
-    def again(self) -> None:
+    def start_over(self) -> None:
         """As it began; a step that can be taken back."""
         self.put(self.start)
 

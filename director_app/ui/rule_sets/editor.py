@@ -280,6 +280,6 @@ class RuleSetEditor(QWidget):
         self.form.search.selectAll()
 
     def _start_again(self) -> None:
-        self.work.again()
+        self.work.start_over()
         self.offer.hide()
         self.setFocus()
