@@ -103,7 +103,7 @@ def _paste(
     view = desk.at(event).scores.sheet(1, table)
     if view.sheet.aside:
         desk.at(event).scores.take_up(view)
-        shown = desk.at(event).scores.tables.again(shown)
+        shown = desk.at(event).scores.tables.judge_again(shown)
     assert desk.at(event).scores.tables.bring_in(shown, accept=True).accepted, shown.sheets
 
 

@@ -228,7 +228,7 @@ def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
     done = tables.bring_in(shown, accept=True)
     assert not done.accepted
     assert desk.at(event).scores.sheet(1, 1).keys == ("N25P", *WHOLE[1:])
-    again = tables.again(shown, decisions=shown.decisions.take((1, 1, 1)))
+    again = tables.judge_again(shown, decisions=shown.decisions.take((1, 1, 1)))
     assert verdicts(again) == ["new", "typed", "typed", "typed"]
     tables.bring_in(again, accept=True)
     assert desk.at(event).scores.sheet(1, 1).keys == WHOLE
@@ -240,7 +240,7 @@ def test_points_that_no_game_gives_are_an_award_only_with_a_reason(desk, event):
     shown = tables.read(POINTS + "1,1,1,25,7,-10,-10\n" + "1,1,2,10,10,10,10\n")
     assert shown.lines[0].mend is ScoreRowFix.AWARD
     decided = shown.decisions.awarded((1, 1, 1), "Tiles fell")
-    shown = tables.again(shown, decisions=decided)
+    shown = tables.judge_again(shown, decisions=decided)
     assert verdicts(shown) == ["award", "new"]
     whole = tables.read(
         POINTS.replace("S\n", "S,award\n")
@@ -261,7 +261,7 @@ def test_an_award_kept_as_a_draft_stands_in_the_row(desk, event):
     )
     tables.bring_in(shown, accept=False)
     assert '"reason":"Tiles fell"' in desk.at(event).scores.sheet(1, 1).keys[0]
-    assert verdicts(tables.again(shown)) == ["typed"]
+    assert verdicts(tables.judge_again(shown)) == ["typed"]
 
 
 def test_players_rows_are_gathered_by_who_sat_where(desk, event):
@@ -331,7 +331,7 @@ def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):
     text = "table,game,keys\n1,1,L\n"
     shown = desk.at(event).scores.tables.read(text, default_round=2)
     assert [line.place for line in shown.lines] == [(2, 1, 1)]
-    shown = desk.at(event).scores.tables.again(shown, default_round=1)
+    shown = desk.at(event).scores.tables.judge_again(shown, default_round=1)
     assert [line.place for line in shown.lines] == [(1, 1, 1)]
 
 

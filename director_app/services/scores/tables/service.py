@@ -79,7 +79,7 @@ class ScoreTables(RuledService):
             overrides = self._remembered(raw)
         return self._judged(raw, default_round, overrides, decisions)
 
-    def again(
+    def judge_again(
         self,
         shown: TablePreview,
         *,

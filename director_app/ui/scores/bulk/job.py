@@ -56,7 +56,7 @@ class BulkJob(QObject):
         )
         self._submit(work, self.shown.emit, lambda fault: self.unread.emit(fault.sentence))
 
-    def again(
+    def judge_again(
         self,
         shown: TablePreview,
         on_refused: Callable[[DirectorError], object] | None = None,
@@ -64,7 +64,7 @@ class BulkJob(QObject):
     ) -> None:
         """Judge a table again with something decided anew."""
         session = self._session
-        work = partial(session.here.scores.tables.again, shown, **told)
+        work = partial(session.here.scores.tables.judge_again, shown, **told)
         self._submit(work, self.shown.emit, on_refused or self.refused.emit)
 
     def bring_in(self, shown: TablePreview, *, accept: bool, waived: str = "") -> None:

@@ -271,7 +271,7 @@ class BulkScores(ImportScreen):
 
     def _judge(self, **told: Any) -> None:
         if self._shown is not None:
-            self.job.again(self._shown, **told)
+            self.job.judge_again(self._shown, **told)
 
     def _brought(self, done: TableBrought) -> None:
         words = done_words(done.accepted, done.drafts)
@@ -305,7 +305,7 @@ class BulkScores(ImportScreen):
         before = self._shown.overrides
         taken = [at for at, use in before.items() if use == field and at != header]
         data = {at: use for at, use in before.items() if at not in taken}
-        self.job.again(
+        self.job.judge_again(
             self._shown,
             lambda refusal: self.columns.fields.refuse(header, refusal.sentence),
             overrides={**data, header: field},
