@@ -342,7 +342,7 @@ def _kept(work: UnitOfWork, table: TableCards, more: DraftNotes) -> TableCards:
     noted = replace(more, arrived=here, mismatch=wrong, numbers={**more.numbers, **data})
     view = replace(view, more=noted, keys=tuple(keys))
     work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
-    return cards.again(view)
+    return cards.with_sheet(view)
 
 
 def _still_awarded(more: DraftNotes, view: CardView, typed: PlayerCardRow) -> DraftNotes:

@@ -256,7 +256,7 @@ class TableCards:
         """Reasons that are being typed, by what they are for."""
         return _texts((self.whole or self.view).more.begun_reasons)
 
-    def again(self, view: SheetView) -> TableCards:
+    def with_sheet(self, view: SheetView) -> TableCards:
         """The same cards with the sheet as it was kept."""
         same = TableCards(view, self.logged)
         same.__dict__.update({key: self.__dict__[key] for key in _READ if key in self.__dict__})
