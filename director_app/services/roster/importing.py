@@ -113,7 +113,7 @@ class RosterImport(BoundService):
         fresh = preview_table(read_text(name, text), None, self._known())
         return self._flagged(fresh, None)
 
-    def again(
+    def preview_again(
         self,
         shown: ImportPreview,
         overrides: Mapping[str, str] | None = None,

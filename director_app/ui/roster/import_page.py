@@ -242,13 +242,13 @@ class ImportPage(ImportScreen):
         if self._at_work:
             return
         desk = self._session.here.roster.imports
-        judged = desk.again(looked.preview, looked.columns, looked.decisions)
+        judged = desk.preview_again(looked.preview, looked.columns, looked.decisions)
         self._show(replace(looked, preview=judged))
 
     def _judge_anew(self, looked: _LookedOver) -> None:
         """The same where the rows may be other people now: the groups are found again."""
         desk = self._session.here.roster.imports
-        bare = desk.again(looked.preview, looked.columns, RosterDecisions())
+        bare = desk.preview_again(looked.preview, looked.columns, RosterDecisions())
         self._judge(replace(looked, preview=bare, groups=groups_of(bare.lines)))
 
     def _show(self, looked: _LookedOver) -> None:

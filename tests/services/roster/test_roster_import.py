@@ -318,7 +318,7 @@ def test_an_update_looked_at_before_the_desk_s_change_does_not_undo_it(desk, eve
 
 def test_a_column_decided_anew_is_seen_at_once(desk, event):
     shown = desk.at(event).roster.imports.preview(SAMPLES / "signup-form.csv")
-    again = desk.at(event).roster.imports.again(
+    again = desk.at(event).roster.imports.preview_again(
         shown, {"Lunch": "city"}, RosterDecisions(keep=frozenset({31}))
     )
     done = desk.at(event).roster.imports.bring_in(again)
