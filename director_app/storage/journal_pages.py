@@ -71,7 +71,7 @@ def page(
     return [entry_of(row) for row in session.execute(query)]
 
 
-def taken_back(session: Session, seqs: Sequence[int]) -> frozenset[int]:
+def undone_among(session: Session, seqs: Sequence[int]) -> frozenset[int]:
     """Which of these entries do not stand now."""
     if not seqs:
         return frozenset()

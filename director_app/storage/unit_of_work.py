@@ -262,9 +262,9 @@ class Journal:
         """The newest entries that answer, older than entry ``before``, newest first."""
         return journal_pages.page(self._session, event, asked, before=before, count=count)
 
-    def taken_back(self, entries: Sequence[journal.JournalEntry]) -> frozenset[int]:
+    def undone_among(self, entries: Sequence[journal.JournalEntry]) -> frozenset[int]:
         """Numbers of those of these entries that do not stand now."""
-        return journal_pages.taken_back(self._session, [entry.seq for entry in entries])
+        return journal_pages.undone_among(self._session, [entry.seq for entry in entries])
 
     def stations(self, event: int) -> list[str]:
         return journal_pages.stations(self._session, event)

@@ -175,7 +175,8 @@ def _changes(session: CommandSession, entry: int) -> None:
         session.give({**_data(found.line), "changes": lines, "why_not": found.why_not})
         return
     session.print_lines(
-        found.line.told, *(Message("  {words}", words=change.words) for change in found.changes)
+        found.line.timed_sentence,
+        *(Message("  {words}", words=change.words) for change in found.changes),
     )
     if found.why_not:
         session.print_lines(found.why_not)

@@ -54,7 +54,7 @@ class JournalLine:
     parameters: Mapping[str, Parameter]
 
     @property
-    def told(self) -> str:
+    def timed_sentence(self) -> str:
         """With its time: “14:02 Desk 2 accepted table 7, round 3”."""
         return Message("{time} {sentence}", time=hour_minute(self.at), sentence=self.sentence)
 
@@ -117,7 +117,7 @@ def lines(
         if len(found) > count:
             break
     shown = found[:count]
-    undone = work.journal.taken_back(shown)
+    undone = work.journal.undone_among(shown)
     told_lines = tuple(line_of(entry, undone=entry.seq in undone) for entry in shown)
     return JournalLines(told_lines, more=len(found) > count)
 
@@ -141,7 +141,7 @@ def line_of(entry: JournalEntry, *, undone: bool) -> JournalLine:
 
 def detail(work: UnitOfWork, entry: JournalEntry, rules: Iterable[RuleSet]) -> JournalDetail:
     """One entry, before and after; ``rules`` are those of its event."""
-    undone = entry.seq in work.journal.taken_back([entry])
+    undone = entry.seq in work.journal.undone_among([entry])
     names = RowNames(work, rules)
     changes = tuple(
         found

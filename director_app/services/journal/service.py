@@ -143,7 +143,7 @@ class HistoryService(RuledService):
         """The event's journal, newest last."""
         with self._store.read() as work:
             entries = work.journal.entries(self.event, last=last)
-            undone = work.journal.taken_back(entries)
+            undone = work.journal.undone_among(entries)
             return tuple(line_of(entry, undone=entry.seq in undone) for entry in entries)
 
     def former(self, search: JournalSearch | None = None) -> tuple[FormerLine, ...]:

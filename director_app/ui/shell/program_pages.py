@@ -97,7 +97,7 @@ class ProgramPages(QObject):
             return ""
         session = at_work.session
         found = session.here.history.page(count=1).lines
-        return tr("Last change: {change}", change=found[0].told) if found else ""
+        return tr("Last change: {change}", change=found[0].timed_sentence) if found else ""
 
     def tell_about(self) -> None:
         """Version, Qt and licence; details to copy."""

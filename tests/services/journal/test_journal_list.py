@@ -43,8 +43,8 @@ def test_entries_are_sentences_and_the_newest_stands_first(desk, day):
     found = desk.at(day).history.page().lines
     assert found[0].sentence.startswith("Desk 2 logged ")
     assert found[2].sentence == "Desk 1 accepted table 2, round 1"
-    assert found[3].told.endswith(" Desk 2 accepted table 1, round 1")
-    assert found[3].told[0].isdigit()
+    assert found[3].timed_sentence.endswith(" Desk 2 accepted table 1, round 1")
+    assert found[3].timed_sentence[0].isdigit()
 
 
 def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book):
