@@ -59,7 +59,7 @@ def test_a_draft_is_kept_once_and_again_only_after_a_change(desk: Desk) -> None:
     draft = sheet.draft("Desk 1", "2026-11-14T10:00:00")
     assert draft is not None
     assert draft.keys == ("E", "", "", "")
-    sheet.kept(draft)
+    sheet.draft_kept(draft)
     assert sheet.over == draft.keys
     assert sheet.draft("Desk 1", "2026-11-14T10:00:01") is None
     sheet.walk("down")

@@ -60,7 +60,7 @@ class DoubleCharges:
             time=at_words(charge.ruling.at),
         )
 
-    def kept(self) -> dict[str, Any]:
+    def draft_answers(self) -> dict[str, Any]:
         """The answers as a draft keeps them."""
         return {"same": sorted(self.same), "another": sorted(self._another)}
 

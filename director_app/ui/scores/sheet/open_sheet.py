@@ -179,7 +179,7 @@ class OpenSheet:
             return None
         return StoredDraft(texts, {**ends, "logged": logged})
 
-    def kept(self, draft: StoredDraft) -> None:
+    def draft_kept(self, draft: StoredDraft) -> None:
         """This draft is in the book."""
         self._kept, self.over = self._typed, draft.keys
 
@@ -262,7 +262,7 @@ class OpenSheet:
         return with_rulings(self._scores, self.view, entries, self._doubles.another)
 
     def _as_typed(self) -> _Typed:
-        return self.typing.texts, self.sign_off.kept(), self._doubles.kept()
+        return self.typing.texts, self.sign_off.draft_notes(), self._doubles.draft_answers()
 
     def _ruled_games(self) -> list[Game]:
         """The games as rulings have them; none where one is missing or cannot be."""

@@ -474,7 +474,7 @@ class SheetPage(QWidget):
                 self._session.here.scores.keep_draft(
                     sheet.view, draft.keys, draft.more, over=sheet.over
                 )
-                sheet.kept(draft)
+                sheet.draft_kept(draft)
             except Stale as refusal:
                 if not self.shared.compare(sheet):
                     self._session.notices.refuse(refusal)

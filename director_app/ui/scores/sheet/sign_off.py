@@ -257,7 +257,7 @@ class SignOff:
         if wanted in {OURS, PAPER, TOTALS, SECOND}:
             self._next()
 
-    def kept(self) -> NotesChange:
+    def draft_notes(self) -> NotesChange:
         """All that was typed, as a draft keeps it; ``None`` forgets a name."""
         found = self.differing()
         return {
