@@ -216,7 +216,7 @@ class StandingsTab(LiveTab):
     def _show_rows(self, page: StandingPage, other: OtherStandingsView | None) -> None:
         frame = self.frame
         table = frame.table if other is None else frame.other
-        kept = table.kept()
+        kept = table.selected_identity()
         if other is None:
             table.show_rows(page.view.places, columns_of(page, self._prizes), spare())
         else:

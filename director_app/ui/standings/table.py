@@ -54,7 +54,7 @@ class PlacesTable(RowsTable):
         self.horizontalHeader().setSortIndicatorShown(False)
         self.rows.set_columns(columns, rows)
 
-    def kept(self) -> object:
+    def selected_identity(self) -> object:
         """Who is selected, to be kept when the rows change."""
         row = self.current()
         return None if row is None else self.rows.identity_of(row)
