@@ -46,7 +46,7 @@ class RulingLookup:
         return line.entrant.division if line else self._session.division
 
     @property
-    def kept(self) -> Division | None:
+    def division_entry(self) -> Division | None:
         """The same with what is known of it."""
         if self._page is None:
             return None
@@ -55,14 +55,14 @@ class RulingLookup:
 
     def rules_name(self) -> str:
         """The sheet that is asked."""
-        kept = self.kept
+        kept = self.division_entry
         if kept is None or not kept.scored:
             return tr("Unscored division")
         return self._session.desk.rulebook.of(kept).short
 
     def entries(self, words: str) -> tuple[RulingChoice, ...]:
         """What can be ruled on, as found by the words."""
-        kept = self.kept
+        kept = self.division_entry
         if kept is None or not kept.scored:
             return tuple(entry for entry in entries((), words) if entry.key != "own:award")
         rules = self._session.desk.rulebook.of(kept)
@@ -71,7 +71,7 @@ class RulingLookup:
 
     def rounds(self) -> tuple[list[tuple[int, str]], int | None]:
         """The rounds to choose from, and the clock's."""
-        kept = self.kept
+        kept = self.division_entry
         if self._page is None or kept is None:
             return [], None
         known = self._page.rounds[kept.id]
