@@ -172,7 +172,7 @@ class BigScreenChooser(Veil):
             self.message.field.line.setFocus()
             return
         self.put_away()
-        options = self.looks.looks(self.message.kept)
+        options = self.looks.looks(self.message.saved_messages)
         self.chosen.emit(BigScreenChoice(show, message, options, str(self.looks.display.key)))
 
     def _shut(self) -> None:

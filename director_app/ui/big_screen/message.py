@@ -48,7 +48,7 @@ class BigScreenMessage(Form, QWidget):
         return self.field.text
 
     @property
-    def kept(self) -> tuple[str, ...]:
+    def saved_messages(self) -> tuple[str, ...]:
         """The messages at hand."""
         return self._kept
 
