@@ -260,7 +260,7 @@ class ReportPanel(SidePanel):
         except DirectorError as refusal:
             self.points.refuse(refusal.sentence)
         else:
-            self.points.kept(badge)
+            self.points.go_to_next(badge)
 
     def _import(self, name: str) -> None:
         desk = self._session.here.reports

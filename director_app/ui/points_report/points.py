@@ -81,7 +81,7 @@ class PointsPart(QWidget):
         """Say beside the field why it can't be."""
         self.field.refuse(sentence)
 
-    def kept(self, badge: int) -> None:
+    def go_to_next(self, badge: int) -> None:
         """It is kept: on to the next player."""
         self.field.clear_refusal()
         badges = [row.badge for row in self._model.rows]
