@@ -39,13 +39,13 @@ def _converter() -> JsonConverter:
     return made
 
 
-def kept(work: UnitOfWork, event: int, kind: type[_Kept]) -> _Kept | None:
+def stored_options(work: UnitOfWork, event: int, kind: type[_Kept]) -> _Kept | None:
     """What the event wants of a subject; ``None`` when nothing was ever said."""
     plain = work.events.options(event).get(SUBJECTS[kind])
     return _converter().structure(plain, kind) if plain else None
 
 
-def keep(
+def store_options(
     work: UnitOfWork, event: int, options: PrizeMoney | PrizesStand | Finality | ReportOptions
 ) -> None:
     """Want it so from now on."""

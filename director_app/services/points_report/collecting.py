@@ -13,7 +13,7 @@ from director_app.domain.standings import RankedTally
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
-from director_app.services.event_options import kept
+from director_app.services.event_options import stored_options
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import facts_words
 from director_app.services.points_report.columns import usual
@@ -60,7 +60,7 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
     log = [line for line in log_lines(work, event) if line.ruling.stands]
     sums = view.qualifying_total_words
     made = _of_event(facts, view, sums)
-    request = kept(work, event, ReportOptions) or ReportOptions()
+    request = stored_options(work, event, ReportOptions) or ReportOptions()
     listed = view.by_qualifying
     players = tuple(_player(facts.entrants, view, place, request, sums) for place in listed)
     made = replace(

@@ -15,7 +15,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportOptions, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.services.event_options import keep, kept
+from director_app.services.event_options import store_options, stored_options
 from director_app.services.paper.facts import PrintFacts, print_facts
 from director_app.services.paper.options import paper_options
 from director_app.services.points_report.collecting import collect
@@ -97,7 +97,7 @@ class ReportService(RankedService):
         standings = self._standings.standings(self.event, division=meant)
         with self._store.read() as work:
             now = collect(work, standings, facts)
-            request = kept(work, self.event, ReportOptions) or ReportOptions()
+            request = stored_options(work, self.event, ReportOptions) or ReportOptions()
             return ReportView(
                 drafted(work, self.event, meant, now),
                 warnings(work, self.event, now),
@@ -187,8 +187,8 @@ class ReportService(RankedService):
             wanted = ()
         label = Message("Change the report columns")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=self.event) as work:
-            request = kept(work, self.event, ReportOptions) or ReportOptions()
-            keep(work, self.event, replace(request, columns=wanted))
+            request = stored_options(work, self.event, ReportOptions) or ReportOptions()
+            store_options(work, self.event, replace(request, columns=wanted))
 
     def points(self) -> dict[int, str]:
         """Master points that were typed or imported, by badge."""
@@ -210,7 +210,7 @@ class ReportService(RankedService):
             else:
                 label = Message("Clear master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
-            request = kept(work, self.event, ReportOptions) or ReportOptions()
+            request = stored_options(work, self.event, ReportOptions) or ReportOptions()
             others = {key: value for key, value in request.points.items() if key != badge}
             _keep_points(work, self.event, request, others | ({badge: points} if points else {}))
 
@@ -230,7 +230,7 @@ class ReportService(RankedService):
         )
         kind = ActionKind.IMPORT_MASTER_POINTS
         with self._store.begin(kind, label, event=self.event, count=count, file=path.name) as work:
-            request = kept(work, self.event, ReportOptions) or ReportOptions()
+            request = stored_options(work, self.event, ReportOptions) or ReportOptions()
             _keep_points(work, self.event, request, {**request.points, **found.points})
         return found
 
@@ -247,7 +247,7 @@ class ReportService(RankedService):
 
     def _request(self) -> ReportOptions:
         with self._store.read() as work:
-            return kept(work, self.event, ReportOptions) or ReportOptions()
+            return stored_options(work, self.event, ReportOptions) or ReportOptions()
 
     def _keep(self, work: UnitOfWork, division: int, draft: ReportDraft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
@@ -279,7 +279,7 @@ def _keep_points(
     columns = options.columns
     if points and columns and POINTS not in columns:
         columns = (*columns, POINTS)
-    keep(work, event, ReportOptions(columns, dict(sorted(points.items()))))
+    store_options(work, event, ReportOptions(columns, dict(sorted(points.items()))))
 
 
 def _label(draft: ReportDraft) -> str:

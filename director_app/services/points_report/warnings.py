@@ -9,7 +9,7 @@ from typing import Literal
 from director_app.domain.results_kept import Finality
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
-from director_app.services.event_options import kept
+from director_app.services.event_options import stored_options
 from director_app.services.points_report.collecting import CollectedReport
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 from director_app.storage.unit_of_work import UnitOfWork
@@ -89,7 +89,7 @@ def _of_results(work: UnitOfWork, event: int, now: CollectedReport) -> Iterator[
             open_ties=open_ties,
         )
         yield ReportWarning("ties", words, Message("Settle the tie."), "standings")
-    finality = kept(work, event, Finality)
+    finality = stored_options(work, event, Finality)
     if finality is None or not finality.final(work.now):
         words = Message("The results aren’t final yet")
         advice = Message("Wait until the posted time, or declare them final.")

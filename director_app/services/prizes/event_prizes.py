@@ -9,7 +9,7 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.messages.message import Message
 from director_app.services.amounts import dollars
-from director_app.services.event_options import kept
+from director_app.services.event_options import stored_options
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
 from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
@@ -102,7 +102,7 @@ def _kept(work: UnitOfWork, event: int) -> _Kept:
         work.money.prizes(event),
         work.money.draws(event),
         tuple(work.money.payouts(event)),
-        kept(work, event, PrizesStand),
+        stored_options(work, event, PrizesStand),
     )
 
 

@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
-from director_app.services.event_options import forget, keep, kept
+from director_app.services.event_options import forget, store_options, stored_options
 from director_app.services.prizes.checks import (
     NewPrize,
     check_places,
@@ -284,7 +284,7 @@ class PrizeService(RankedService):
         with self._store.begin(
             ActionKind.LET_PRIZES_STAND, Message("Freeze the prizes"), event=self.event
         ) as work:
-            if kept(work, self.event, PrizesStand) is not None:
+            if stored_options(work, self.event, PrizesStand) is not None:
                 raise DirectorError(
                     Message("The prizes are already frozen. Update them from the standings first.")
                 )
@@ -297,14 +297,14 @@ class PrizeService(RankedService):
                 )
             work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
-            keep(work, self.event, stands)
+            store_options(work, self.event, stands)
             return stands
 
     def let_follow(self) -> None:
         """Prizes follow the standings again; refuses where they do already."""
         label = Message("Update prizes from standings")
         with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=self.event) as work:
-            if kept(work, self.event, PrizesStand) is None:
+            if stored_options(work, self.event, PrizesStand) is None:
                 raise DirectorError(Message("The prizes already follow the standings."))
             forget(work, self.event, PrizesStand)
 

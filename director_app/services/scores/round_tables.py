@@ -18,7 +18,7 @@ from director_app.domain.tables import Seats
 from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.event_options import kept
+from director_app.services.event_options import stored_options
 from director_app.services.game_rulings.logged_points import Tables, logged_at, tables_of
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, row_text, ruled_of
 from director_app.services.roster_cache import RosterCache
@@ -37,7 +37,7 @@ def locked(work: UnitOfWork, event: int, round_: Round, rules: RuleSet) -> bool:
     itself comes with the results: once they are final, nothing is open any more.
     """
     if rules.lock.at.when == "never":
-        said = kept(work, event, Finality)
+        said = stored_options(work, event, Finality)
         return said is not None and said.final(work.now)
     if rules.lock.at.when == "next_round":
         rounds = work.rounds.all(round_.division)

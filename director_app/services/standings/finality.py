@@ -7,7 +7,7 @@ from datetime import date, datetime
 from director_app.domain.results_kept import Finality
 from director_app.messages.dates import hour_minute, month_day, short_date
 from director_app.messages.message import Message
-from director_app.services.event_options import kept
+from director_app.services.event_options import stored_options
 from director_app.storage.unit_of_work import UnitOfWork
 
 NOTHING_SAID = Finality()
@@ -16,7 +16,7 @@ NOTHING_SAID = Finality()
 
 def of_event(work: UnitOfWork, event: int) -> Finality:
     """What was said of an event's results."""
-    return kept(work, event, Finality) or NOTHING_SAID
+    return stored_options(work, event, Finality) or NOTHING_SAID
 
 
 def words(said: Finality, now: datetime) -> str:

@@ -20,7 +20,7 @@ from director_app.rules.event_parts import ExtraRanking, Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.asking import Bound, BoundService, Service
-from director_app.services.event_options import forget, keep
+from director_app.services.event_options import forget, store_options
 from director_app.services.rule_sets.service import Rulebook, RuledService
 from director_app.services.rules_in_round import rules_in
 from director_app.services.standings import finality
@@ -472,7 +472,7 @@ class StandingsService(BoundService):
                 ),
                 until=moment.isoformat(),
             )
-            keep(work, self.event, Finality(unofficial_until=moment))
+            store_options(work, self.event, Finality(unofficial_until=moment))
 
     def declare_final(self) -> None:
         """From now on the results are final; refuses where they are already."""
@@ -482,7 +482,7 @@ class StandingsService(BoundService):
             said = finality.of_event(work, self.event)
             if said.final_at is not None:
                 raise DirectorError(Message("The results are already final."))
-            keep(work, self.event, replace(said, final_at=work.now))
+            store_options(work, self.event, replace(said, final_at=work.now))
 
     def take_back_final(self) -> None:
         """The results may be questioned again, until the time that was set if it is to come.
@@ -497,7 +497,7 @@ class StandingsService(BoundService):
                 raise DirectorError(Message("The results aren’t final, and no time is set."))
             until = said.unofficial_until
             if said.final_at is not None and until is not None and until > work.now:
-                keep(work, self.event, Finality(unofficial_until=until))
+                store_options(work, self.event, Finality(unofficial_until=until))
             else:
                 forget(work, self.event, Finality)
 

@@ -18,7 +18,7 @@ from director_app.domain.prizes import PrizesStand, StoodLine
 from director_app.domain.results_kept import Finality, ReportOptions
 from director_app.errors import ImportRefused
 from director_app.rules.loading import shipped_text
-from director_app.services.event_options import keep, kept
+from director_app.services.event_options import store_options, stored_options
 from director_app.services.events.portable.service import Exchange
 from director_app.services.events.portable.writing import EventWriting
 from director_app.services.points_report.collecting import ReportSources
@@ -55,10 +55,10 @@ def _filled(book: Path) -> int:
     with store.begin(ActionKind.OTHER, "Wants", event=1) as work:
         first = work.money.prizes(1)[0].id
         stood = (StoodLine(first, "", 1, 3000), StoodLine(first, "r2", None, 100, "Sue"))
-        keep(work, 1, PrizeMoney("due", 90000, "names", whole_dollars=True))
-        keep(work, 1, PrizesStand(make_book.NOON, "front", "It was late.", stood))
-        keep(work, 1, Finality(make_book.NOON, None))
-        keep(work, 1, ReportOptions(("place", "name"), {2: "1.25"}))
+        store_options(work, 1, PrizeMoney("due", 90000, "names", whole_dollars=True))
+        store_options(work, 1, PrizesStand(make_book.NOON, "front", "It was late.", stood))
+        store_options(work, 1, Finality(make_book.NOON, None))
+        store_options(work, 1, ReportOptions(("place", "name"), {2: "1.25"}))
         text = shipped_text("mjmp")
         for division in work.events.get(1).divisions:
             work.events.save_division(replace(division, ruleset="mjmp", rules_text=text))
@@ -96,12 +96,16 @@ def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> 
     text, other = exchanged(book, tmp_path)
     with other.read() as work:
         again = EventWriting(work, work.events.get(1)).file().results
-        assert kept(work, 1, PrizeMoney) == PrizeMoney("due", 90000, "names", whole_dollars=True)
-        assert kept(work, 1, ReportOptions) == ReportOptions(("place", "name"), {2: "1.25"})
+        assert stored_options(work, 1, PrizeMoney) == PrizeMoney(
+            "due", 90000, "names", whole_dollars=True
+        )
+        assert stored_options(work, 1, ReportOptions) == ReportOptions(
+            ("place", "name"), {2: "1.25"}
+        )
         (paid,) = work.money.payouts(1)
         assert work.roster.get(paid.entrant or 0).name == "Ada Nguyễn"
         assert work.roster.get(paid.entrant or 0).facts.paid_station == "front"
-        stand = kept(work, 1, PrizesStand)
+        stand = stored_options(work, 1, PrizesStand)
         assert stand is not None
         assert [line.name for line in stand.lines] == ["", "Sue"]
     with book.read() as work:

@@ -14,7 +14,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import EntrantFacts, Status
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
-from director_app.services.event_options import keep
+from director_app.services.event_options import store_options
 from director_app.services.points_report.columns import COLUMNS
 from director_app.services.points_report.states import city_and_state
 from director_app.services.printing.service import PrintRequest
@@ -212,7 +212,7 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
             entrant, replace(entrant.facts, city="Rome, GA", member_no=f"{badge}")
         )
     with desk.store.begin(ActionKind.OTHER, "Post when results are final", event=event) as work:
-        keep(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
+        store_options(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
     assert keys(desk, event) == ["few", "final"]
     book.time.pass_by(minutes=31)
     assert keys(desk, event) == ["few"]

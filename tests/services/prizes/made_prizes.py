@@ -14,7 +14,7 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.services.desk import Desk
-from director_app.services.event_options import keep
+from director_app.services.event_options import store_options
 from director_app.services.events.service import NewEvent
 from director_app.storage.unit_of_work import UnitOfWork
 from tests.builders import FIRST, LAST, START
@@ -74,7 +74,7 @@ def _money(work: UnitOfWork, event: int, made: MadeEvent, luck: Random) -> int:
     pool = sum(player.fee for player in made.players) + given - cost
     stated = luck.choice((None, luck.randrange(1, 90_000)))
     odd = "names" if made.names else "keep"
-    keep(work, event, PrizeMoney("paid", stated, odd, made.dollars))
+    store_options(work, event, PrizeMoney("paid", stated, odd, made.dollars))
     return max(pool, 0) if stated is None else stated
 
 

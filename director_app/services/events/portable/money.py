@@ -11,7 +11,7 @@ from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand, St
 from director_app.domain.results_kept import Finality, ReportOptions, SentReport
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
-from director_app.services.event_options import keep, kept
+from director_app.services.event_options import store_options, stored_options
 from director_app.services.events.portable import format_money as part
 from director_app.services.points_report.service import BY_KEY, check_sent
 from director_app.storage.unit_of_work import UnitOfWork
@@ -26,8 +26,8 @@ def results_out(
     """The parts of an event; ``badges`` by entrant, ``divisions`` are names by id."""
     prizes = work.money.prizes(event)
     numbers = {prize.id: number for number, prize in enumerate(prizes, start=1)}
-    stand = kept(work, event, PrizesStand)
-    request = kept(work, event, ReportOptions)
+    stand = stored_options(work, event, PrizesStand)
+    request = stored_options(work, event, ReportOptions)
     return part.ResultsPart(
         money=tuple(
             part.MoneyPart(**_but(line, "id", "event", "version"))
@@ -43,9 +43,9 @@ def results_out(
             )
             for report in work.outcomes.reports(event)
         ),
-        prize_money=kept(work, event, PrizeMoney),
+        prize_money=stored_options(work, event, PrizeMoney),
         stand=_stand(stand, numbers, badges) if stand else None,
-        final=kept(work, event, Finality),
+        final=stored_options(work, event, Finality),
         report=part.ReportOptionsPart(request.columns, tuple(request.points.items()))
         if request
         else None,
@@ -115,12 +115,12 @@ def _requests_in(
 ) -> None:
     for request in (told.prize_money, told.final):
         if request is not None:
-            keep(work, event, request)
+            store_options(work, event, request)
     if told.report is not None:
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
             raise ValueError(Message("the report has no column named {column}", column=unknown[0]))
-        keep(work, event, ReportOptions(told.report.columns, dict(told.report.points)))
+        store_options(work, event, ReportOptions(told.report.columns, dict(told.report.points)))
     if told.stand is not None:
         lines = tuple(
             StoodLine(
@@ -133,7 +133,7 @@ def _requests_in(
             for line in told.stand.lines
         )
         stand = told.stand
-        keep(work, event, PrizesStand(stand.at, stand.by, stand.reason, lines))
+        store_options(work, event, PrizesStand(stand.at, stand.by, stand.reason, lines))
 
 
 def _prize(prize: Prize, divisions: Mapping[int, str]) -> part.PrizePart:

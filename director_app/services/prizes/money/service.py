@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.services.amounts import dollars
 from director_app.services.asking import BoundService
-from director_app.services.event_options import keep, kept
+from director_app.services.event_options import store_options, stored_options
 from director_app.services.prizes.money.counting import CashCount
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow, drawers_of, way
 from director_app.services.prizes.money.pool import PrizePool, SideMoney, pool_of, side_money
@@ -196,7 +196,7 @@ class MoneyService(BoundService):
             ActionKind.CHANGE_PRIZE_FUND, Message("Change the prize fund"), event=self.event
         ) as work:
             if request != fund_in(work, self.event):
-                keep(work, self.event, request)
+                store_options(work, self.event, request)
 
 
 def _drawers_in(work: UnitOfWork, event: int) -> tuple[Drawer, ...]:
@@ -220,7 +220,7 @@ def _sentence(words: str) -> tuple[str, ...]:
 
 def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
     """How the pool becomes prizes, in an open transaction."""
-    return kept(work, event, PrizeMoney) or PrizeMoney()
+    return stored_options(work, event, PrizeMoney) or PrizeMoney()
 
 
 def summary_in(work: UnitOfWork, event: int, prizes_due: int) -> MoneySummary:
