@@ -75,7 +75,7 @@ class Matching:
         return tuple(column.index for column in self.columns if column.field is wanted)
 
     @property
-    def kept(self) -> tuple[ColumnMatch, ...]:
+    def kept_columns(self) -> tuple[ColumnMatch, ...]:
         """The columns that are kept as they are."""
         return tuple(column for column in self.columns if column.field is ListField.KEEP)
 

@@ -518,7 +518,7 @@ class _Row:
 
     def _extras(self) -> tuple[tuple[str, str], ...]:
         answers_ = []
-        for column in self.matching.kept:
+        for column in self.matching.kept_columns:
             answer = clean(_CONTROL.sub("", self.raw.cells[column.index]))
             if len(answer) > LONGEST[ListField.NOTE]:
                 self.remarks.append(

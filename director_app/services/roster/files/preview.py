@@ -194,7 +194,9 @@ class ImportPreview:
             for column in columns
             if column.field not in {ListField.KEEP, ListField.IGNORE}
         ]
-        kept = [Message("“{header}”", header=column.header) for column in self.matching.kept]
+        kept = [
+            Message("“{header}”", header=column.header) for column in self.matching.kept_columns
+        ]
         if used:
             found.append(Message("Columns: {columns}.", columns=joined(", ", used)))
         if kept:
