@@ -194,7 +194,7 @@ class ImportPage(ImportScreen):
         elif mend is RowFix.ADD_AS_NEW:
             self._decide(decisions.set_apart(number))
         elif mend is RowFix.ADD_ANYWAY:
-            self._decide(decisions.kept(number))
+            self._decide(decisions.with_kept_rows(number))
         elif mend is RowFix.LEAVE_OUT:
             self._decide(decisions.left_out(number))
         elif mend is RowFix.AS_ONE:

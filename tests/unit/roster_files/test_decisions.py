@@ -20,7 +20,7 @@ DECISIONS = st.builds(
     barred=st.dictionaries(ROWS, ADMISSIONS),
 )
 SETTLING: dict[str, Callable[[RosterDecisions, int], RosterDecisions]] = {
-    "kept": RosterDecisions.kept,
+    "kept": RosterDecisions.with_kept_rows,
     "set apart": RosterDecisions.set_apart,
     "named": lambda decisions, row: decisions.named(row, "Ann Lee"),
 }
@@ -37,9 +37,9 @@ def test_a_settled_row_can_be_opened_again(how: str, before: RosterDecisions, ro
 
 
 def test_each_way_of_settling_is_its_own() -> None:
-    decisions = RosterDecisions().kept(2).set_apart(3).named(4, "Ann Lee")
+    decisions = RosterDecisions().with_kept_rows(2).set_apart(3).named(4, "Ann Lee")
     assert (decisions.keep, decisions.separate, decisions.names) == ({2}, {3}, {4: "Ann Lee"})
-    assert decisions.unsettled(3) == RosterDecisions().kept(2).named(4, "Ann Lee")
+    assert decisions.unsettled(3) == RosterDecisions().with_kept_rows(2).named(4, "Ann Lee")
 
 
 @given(before=DECISIONS, row=ROWS, admission=ADMISSIONS)

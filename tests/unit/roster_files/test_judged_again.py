@@ -72,7 +72,9 @@ def test_another_matching_takes_nothing_over() -> None:
 
 def test_rows_that_nobody_decided_about_are_taken_over() -> None:
     shown = _pasted()
-    again = preview_table(shown.table, decisions=RosterDecisions().kept(key_of(5, 1)), before=shown)
+    again = preview_table(
+        shown.table, decisions=RosterDecisions().with_kept_rows(key_of(5, 1)), before=shown
+    )
     anew = [
         row.number
         for row, old, new in zip(
@@ -86,7 +88,7 @@ def test_rows_that_nobody_decided_about_are_taken_over() -> None:
 def test_a_decision_about_500_rows_takes_a_moment(tmp_path: Path) -> None:
     """Less than half of judging them all, at the most: the window waits for it."""
     shown = preview(odd_list.write(tmp_path / "list.csv"))
-    decisions = RosterDecisions().kept(odd_list.PLAIN + 2)
+    decisions = RosterDecisions().with_kept_rows(odd_list.PLAIN + 2)
 
     def seconds(before: ImportPreview | None) -> float:
         begun = time.process_time()

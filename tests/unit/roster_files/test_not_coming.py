@@ -113,9 +113,9 @@ def test_usual_words(tmp_path, header, answer, outcome):
 
 def test_the_director_says_that_they_come_after_all(tmp_path):
     path = written(tmp_path, "Name,RSVP\nAnn Lee,No\nBea Moss,Maybe\nCara Ng,Yes\n")
-    kept = preview(path, decisions=RosterDecisions().kept(2, 3))
+    kept = preview(path, decisions=RosterDecisions().with_kept_rows(2, 3))
     assert outcomes(kept) == [("Ann Lee", IN), ("Bea Moss", IN), ("Cara Ng", IN)]
-    out = preview(path, decisions=RosterDecisions().kept(2, 3).left_out(3))
+    out = preview(path, decisions=RosterDecisions().with_kept_rows(2, 3).left_out(3))
     assert names(out) == ["Ann Lee", "Cara Ng"]
 
 

@@ -56,7 +56,7 @@ class DoubtGroup:
     def decided(self, decisions: RosterDecisions, choice: GroupChoice) -> RosterDecisions:
         """The decisions with this one for every row; ``OPEN`` takes it back."""
         if choice is GroupChoice.ADD:
-            return decisions.kept(*self.rows)
+            return decisions.with_kept_rows(*self.rows)
         if choice is GroupChoice.LEAVE_OUT:
             return decisions.left_out(*self.rows)
         return decisions.unsettled(*self.rows)

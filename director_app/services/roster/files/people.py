@@ -271,7 +271,7 @@ class RosterDecisions:
         keys = names | (self.keep ^ other.keep) | (self.out ^ other.out) | (self.one ^ other.one)
         return frozenset(map(row_of, keys))
 
-    def kept(self, *rows: int) -> RosterDecisions:
+    def with_kept_rows(self, *rows: int) -> RosterDecisions:
         """Add rows although they would be left out, or are in doubt."""
         return replace(self, keep=self.keep.union(rows), out=self.out.difference(rows))
 
