@@ -81,7 +81,7 @@ def _points(text: str) -> tuple[int, int]:
 def _list(session: CommandSession) -> None:
     desk = session.here.standings.ties
     ties = desk.open_ties(session.args.through)
-    kept = desk.kept()
+    kept = desk.settled_ties()
     if session.as_json:
         session.give(
             {"open": [_data(tie) for tie in ties if tie.settled is None]}

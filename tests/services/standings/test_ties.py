@@ -73,7 +73,7 @@ def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
     again = {1: [(5, 4), (2, 2)], 2: [(6, 3), (2, 2)], 3: [(1, 1)]}
     with pytest.raises(DirectorError, match="each rolled 4"):
         desk.at(event).standings.ties.roll(1, again)
-    assert desk.at(event).standings.ties.kept() == ()
+    assert desk.at(event).standings.ties.settled_ties() == ()
     desk.at(event).standings.ties.roll(
         1, {1: again[1] + [(1, 1)], 2: again[2] + [(1, 2)], 3: again[3]}
     )
@@ -97,7 +97,7 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     def refused(dice, place=1, **more):
         with pytest.raises(DirectorError) as found:
             desk.at(event).standings.ties.roll(place, dice, **more)
-        assert desk.at(event).standings.ties.kept() == ()
+        assert desk.at(event).standings.ties.settled_ties() == ()
         return str(found.value)
 
     good = {1: [(6, 5)], 2: [(1, 2)]}
@@ -143,10 +143,10 @@ def test_a_correction_lets_a_settlement_lapse_and_it_holds_again_when_taken_back
     desk.at(event).standings.ties.roll(1, {1: [(1, 2)], 2: [(6, 5)]})
     desk.at(event).rulings.cancel(ruling.number, "The clock was wrong")
     assert {ranks(desk, event)[badge] for badge in (1, 2, 3)} == {1}
-    assert [tie.holds for tie in desk.at(event).standings.ties.kept()] == [False]
+    assert [tie.holds for tie in desk.at(event).standings.ties.settled_ties()] == [False]
     assert [tie.settled for tie in desk.at(event).standings.ties.open_ties()] == [None]
     desk.at(event).history.undo()
-    assert [tie.holds for tie in desk.at(event).standings.ties.kept()] == [True]
+    assert [tie.holds for tie in desk.at(event).standings.ties.settled_ties()] == [True]
     assert (ranks(desk, event)[2], ranks(desk, event)[1]) == (1, 2)
 
 
@@ -156,7 +156,7 @@ def test_a_settlement_holds_through_its_round_alone(desk):
     give(desk, event, 2, {1: 10, 2: 10})
     assert ranks(desk, event)[2] == 1
     assert ranks(desk, event, through=1)[2] == 2
-    assert [tie.holds for tie in desk.at(event).standings.ties.kept()] == [True]
+    assert [tie.holds for tie in desk.at(event).standings.ties.settled_ties()] == [True]
 
 
 def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):

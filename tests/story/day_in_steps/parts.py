@@ -356,7 +356,7 @@ PARTS = (
         + keys("Return")
         + fill("4 3")
         + keys("Return", "Return"),
-        shows=lambda front: bool(at(front).standings.ties.kept()),
+        shows=lambda front: bool(at(front).standings.ties.settled_ties()),
     ),
     Part(
         "set up the prizes and pay one",

@@ -96,7 +96,7 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     assert hand.done[-1] == "Tie for 1st place settled"
     assert not page.page.notice.isVisible()
     assert page.side.ties.order.text() == "Settled by dice, 11 to 9."
-    (kept,) = hand.desk.at(hand.event).standings.ties.kept()
+    (kept,) = hand.desk.at(hand.event).standings.ties.settled_ties()
     assert {player.entrant: player.dice for player in kept.settled.players} == {
         1: ((4, 5),),
         2: ((6, 5),),
@@ -116,7 +116,8 @@ def test_equal_sums_are_asked_to_roll_again(at: At) -> None:
     hand.type("11\n21\n\n")
     assert places(page)[:2] == [(1, 2), (2, 1)]
     assert (
-        hand.desk.at(hand.event).standings.ties.kept()[0].words == "by dice, 11 to 11, then 3 to 2"
+        hand.desk.at(hand.event).standings.ties.settled_ties()[0].words
+        == "by dice, 11 to 11, then 3 to 2"
     )
 
 
@@ -142,7 +143,7 @@ def test_what_dice_cannot_show_is_refused_beside_the_field(at: At, typed: str) -
     first = page.side.ties.findChildren(TextField)[0]
     assert first.refusal == "Enter two dice, 1 to 6 each, like 6 5."
     assert hand.focus == "tie_1_0"
-    assert hand.desk.at(hand.event).standings.ties.kept() == ()
+    assert hand.desk.at(hand.event).standings.ties.settled_ties() == ()
 
 
 def test_they_share_it_and_it_is_taken_back(at: At) -> None:
@@ -156,7 +157,7 @@ def test_they_share_it_and_it_is_taken_back(at: At) -> None:
     hand.type("\n")
     assert page.page.notice.isVisible()
     assert hand.focus == "tie_1_0"
-    assert hand.desk.at(hand.event).standings.ties.kept() == ()
+    assert hand.desk.at(hand.event).standings.ties.settled_ties() == ()
 
 
 def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:

@@ -77,7 +77,7 @@ class TieService(RankedService):
             ),
         )
 
-    def kept(self) -> tuple[KeptTie, ...]:
+    def settled_ties(self) -> tuple[KeptTie, ...]:
         """Everything that was ever settled, oldest first; what a correction undid holds no more."""
         with self._store.read() as work:
             names = {
