@@ -33,13 +33,13 @@ def own_key(station: str) -> str:
 def at_tables(work: UnitOfWork, round_id: int, but: str = "") -> dict[int, tuple[str, ...]]:
     """Stations by table of a round, in order; not the one whose key is ``but``."""
     found: dict[int, tuple[str, ...]] = {}
-    for there in sorted(kept(work), key=lambda there: there.station):
+    for there in sorted(stations_at_sheets(work), key=lambda there: there.station):
         if there.round == round_id and there.key != but and fresh(there, work.now):
             found[there.table] = (*found.get(there.table, ()), there.station)
     return found
 
 
-def kept(work: UnitOfWork) -> list[StationAtSheet]:
+def stations_at_sheets(work: UnitOfWork) -> list[StationAtSheet]:
     """What windows have said; what can't be read says nothing."""
     found = []
     for key, text in work.unjournaled.facts(PREFIX).items():

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from director_app.services.asking import Service
-from director_app.services.presence_facts import at_tables, fresh, kept, own_key
+from director_app.services.presence_facts import at_tables, fresh, own_key, stations_at_sheets
 from director_app.services.scores.service import SheetView
 from director_app.storage.store import Store
 
@@ -25,7 +25,7 @@ class PresenceService(Service):
     def enter(self, view: SheetView) -> None:
         """This sheet is open here; what others left behind long ago goes."""
         with self._store.unjournaled(if_writable=True, late=True) as work:
-            for there in kept(work):
+            for there in stations_at_sheets(work):
                 if not fresh(there, work.now):
                     work.unjournaled.drop_fact(there.key)
             said = {
@@ -54,7 +54,7 @@ class PresenceService(Service):
         with self._store.read() as work:
             where = [
                 (there.key, there.round, there.table)
-                for there in kept(work)
+                for there in stations_at_sheets(work)
                 if there.key != self.key and fresh(there, work.now)
             ]
             return f"{sorted(where)} {work.unjournaled.last_typed(but=work.station)}"
