@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from director_app.cli.desks.station import kept
+from director_app.cli.desks.station import computer_settings
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import CommandSession, Opener
 from director_app.errors import DirectorError, NotAtTable, OtherKind, PenaltyInPoints
@@ -52,7 +52,7 @@ def _language(argv: Sequence[str]) -> str:
 
 def _hours() -> Hours:
     """The hours of this station's clock: those of the window that asks, or the ones chosen."""
-    return 24 if (os.environ.get(HOURS_VARIABLE) or kept().hours) == "24" else 12
+    return 24 if (os.environ.get(HOURS_VARIABLE) or computer_settings().hours) == "24" else 12
 
 
 def _run(session: CommandSession, window: Window) -> int:

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from director_app.cli.desks.station import kept, take_place
+from director_app.cli.desks.station import computer_settings, take_place
 from director_app.domain.access import Role
 from director_app.domain.backups import BackupReason
 from director_app.domain.times import local_day
@@ -138,7 +138,7 @@ class CommandSession:
     @property
     def station(self) -> str | None:
         """This station's name: the one given, or the one kept; ``None`` for the computer's."""
-        return getattr(self.args, "station", None) or kept().station or None
+        return getattr(self.args, "station", None) or computer_settings().station or None
 
     @property
     def desk(self) -> Desk:

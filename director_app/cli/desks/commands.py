@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.cli.desks.station import given_pin, kept, typed
+from director_app.cli.desks.station import computer_settings, given_pin, typed
 from director_app.cli.parser import ROLES, Commands, number, summary
 from director_app.cli.session import utc
 from director_app.domain.access import Role
@@ -52,7 +52,7 @@ def _minutes(text: str) -> int:
 
 
 def _show(session: CommandSession) -> None:
-    access, saved = session.desk.access, kept()
+    access, saved = session.desk.access, computer_settings()
     session.answer(
         {"station": access.station, "role": access.role.value, "auto_lock": saved.auto_lock},
         Message("{station}: {roles}.", station=access.station, roles=_ROLES[access.role]),
@@ -60,7 +60,7 @@ def _show(session: CommandSession) -> None:
 
 
 def _set(session: CommandSession) -> None:
-    args, access, saved = session.args, session.desk.access, kept()
+    args, access, saved = session.args, session.desk.access, computer_settings()
     access.become(args.name or access.station, Role(args.role_kept or access.role))
     station = access.station if args.name else saved.station
     role = access.role.value if args.role_kept else saved.role

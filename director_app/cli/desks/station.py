@@ -30,7 +30,7 @@ _ASKED = {
 }
 
 
-def kept() -> settings.Settings:
+def computer_settings() -> settings.Settings:
     """The preferences of this computer."""
     return settings.load(settings_file())
 
@@ -53,7 +53,7 @@ def take_place(desk: Desk, args: argparse.Namespace, err: Terminal) -> None:
         return True
 
     access.asker = ask
-    usual = Role(kept().role)
+    usual = Role(computer_settings().role)
     wanted = Role(getattr(args, "role", None) or usual)
     access.begin_as(wanted)
     if wanted is not usual:
