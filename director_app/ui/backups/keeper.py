@@ -49,8 +49,8 @@ class BackupKeeper(QObject):
         self._soon, self._every = QTimer(self), QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(soon_ms)
-        self._soon.timeout.connect(self.look)
-        self._every.timeout.connect(self.look)
+        self._soon.timeout.connect(self.check_copies)
+        self._every.timeout.connect(self.check_copies)
         session.bus.changed.connect(self._changed)
         if self._desk.supported:
             self._every.start(_EVERY_MS)
@@ -88,7 +88,7 @@ class BackupKeeper(QObject):
         if self._desk.supported and Topic.SCORES in change.topics and not self._soon.isActive():
             self._soon.start()
 
-    def look(self) -> None:
+    def check_copies(self) -> None:
         """Copy if it is time, and look at the second place."""
         first = self.safety is None
         self._submit(partial(self._looked, first=first), self._seen)

@@ -150,7 +150,7 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
     assert spare.backups.went_on() is not None
     spare.close()
     front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
-    front.keeper.look()
+    front.keeper.check_copies()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert front.notice.title.startswith("Spare kept working on this book. Its backup from")
