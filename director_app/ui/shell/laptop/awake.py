@@ -136,9 +136,9 @@ class StayAwake(QObject):
         self.awake.answered.connect(self._answered)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check_clocks)
         session.bus.changed.connect(self._changed)
-        session.room.changed.connect(self.look)
+        session.room.changed.connect(self.check_clocks)
         self._timer.start()
         self._reload()
 
@@ -146,7 +146,7 @@ class StayAwake(QObject):
         """Watch no more; the computer may sleep."""
         self._timer.stop()
         self._session.bus.changed.disconnect(self._changed)
-        self._session.room.changed.disconnect(self.look)
+        self._session.room.changed.disconnect(self.check_clocks)
         self.awake.want(awake=False)
         self.understood()
 
@@ -154,7 +154,7 @@ class StayAwake(QObject):
         """The director has read it."""
         self._session.notices.settle(SLEEPY)
 
-    def look(self) -> None:
+    def check_clocks(self) -> None:
         """See whether there is a reason to stay awake now."""
         now = self._session.desk.time.now()
         running = any(clock.state(now) is ClockState.RUNNING for clock in self._clocks)
@@ -180,11 +180,11 @@ class StayAwake(QObject):
         except DirectorError as refusal:
             _LOG.info("no clock to stay awake for: %s", refusal.sentence)
             self._clocks = ()
-        self.look()
+        self.check_clocks()
 
     def _answered(self, possible: bool) -> None:
         self._possible = possible
-        self.look()
+        self.check_clocks()
 
     def _say(self) -> None:
         """Say once that the computer may sleep, unless every sheet is in."""

@@ -34,7 +34,7 @@ def test_the_end_of_the_time_lets_it_sleep(front: Front, swapped) -> None:
     front.session.desk.at(front.session.event).clock.start(1)
     front.qtbot.waitUntil(lambda: laptop.stay.awake.wanted)
     front.time.pass_by(minutes=500)
-    laptop.stay.look()
+    laptop.stay.check_clocks()
     assert not laptop.stay.awake.wanted
 
 
