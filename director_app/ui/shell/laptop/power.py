@@ -64,16 +64,16 @@ class PowerWatch(QObject):
         self._put_away = False
         self._timer = QTimer(self)
         self._timer.setInterval(_POLL_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.read_battery)
         self._timer.start()
-        QTimer.singleShot(_FIRST_MS, self, self.look)
+        QTimer.singleShot(_FIRST_MS, self, self.read_battery)
 
     def close(self) -> None:
         """Watch no more."""
         self._timer.stop()
         self._session.notices.settle(BATTERY)
 
-    def look(self) -> None:
+    def read_battery(self) -> None:
         """Ask the battery now."""
         self._session.tasks.submit(self._source, self._show, self._session.notices.show, self)
 

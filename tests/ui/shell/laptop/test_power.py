@@ -27,7 +27,7 @@ def begun(front: Front, swapped, battery: Battery) -> PowerWatch:
 def ask(front: Front, watch: PowerWatch, battery: Battery, power: Power | None) -> None:
     battery.power = power
     with front.qtbot.waitSignal(watch.looked):
-        watch.look()
+        watch.read_battery()
 
 
 def test_quiet_then_loud_then_plugged_in(front: Front, swapped) -> None:
