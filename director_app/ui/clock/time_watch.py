@@ -39,7 +39,7 @@ class TimeWatch(QObject):
         self._said: tuple[str, str] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check_time)
         session.bus.changed.connect(self._changed)
         window.page_opened.connect(self._page_opened)
         window.news.acted.connect(self._acted)
@@ -57,7 +57,7 @@ class TimeWatch(QObject):
             self._session.notices.settle(key)
         self.deleteLater()
 
-    def look(self) -> None:
+    def check_time(self) -> None:
         """Beat if it is time, and see whether the computer's time was set."""
         time = self._session.desk.time
         self._looks += 1

@@ -166,16 +166,16 @@ def notice(front: EventConsole) -> str:
 def test_other_pages_say_once_that_the_time_was_changed(world: World, front: EventConsole) -> None:
     watch = front.time
     assert isinstance(watch, TimeWatch)
-    watch.look()
+    watch.check_time()
     assert notice(front) == ""
     world.set_calendar(minutes=60)
-    watch.look()
+    watch.check_time()
     assert notice(front) == "The computer’s time was changed"
     front._window.news.acted.emit("time_truth")
     assert front._window.shell.current_key == "clock"
     assert notice(front) == ""
     front.go(PageKey.ROSTER)
-    watch.look()
+    watch.check_time()
     assert notice(front) == ""
 
 
@@ -197,13 +197,13 @@ def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
     console, desk = front()
     assert notice(desk) == ""
     world.set_calendar(minutes=-24 * 60)
-    desk.time.look()
+    desk.time.check_time()
     assert notice(desk) == TIME_MAY_BE_WRONG
     view = desk._window.news.standing
     assert view is not None
     assert f"It says {long_day(world.wall().date())}, {at_words(world.wall())}" in view.detail
     desk._window.news.acted.emit("time_behind")
-    desk.time.look()
+    desk.time.check_time()
     assert notice(desk) == ""
     console.close()
     console, desk = front()
@@ -214,7 +214,7 @@ def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
 def test_the_window_keeps_a_heartbeat(world: World, front: EventConsole) -> None:
     world.wait(minutes=10)
     for _ in range(10):
-        front.time.look()
+        front.time.check_time()
     world.switch_off(minutes=5)
     outage = world.open().time.outage(world.event)
     assert outage is not None
