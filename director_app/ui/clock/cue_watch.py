@@ -79,7 +79,7 @@ class CueWatch(QObject):
         """The cue that was told or missed last: of which division, and its clock then."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check_cues)
         self.cued.connect(session.cued)
         session.bus.changed.connect(self._changed)
         self.reload()
@@ -116,9 +116,9 @@ class CueWatch(QObject):
                 self._watched[host.id] = _Watched(view, title, rules, cues)
         except DirectorError as refusal:
             _LOG.info("no clock to watch: %s", refusal.sentence)
-        self.look()
+        self.check_cues()
 
-    def look(self) -> None:
+    def check_cues(self) -> None:
         """Tell what has come by now, and wait for what comes next."""
         now = self._session.desk.time.now()
         come = [

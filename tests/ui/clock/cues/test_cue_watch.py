@@ -46,7 +46,7 @@ class Room:
         """Let time pass, look, and say what has been told meanwhile."""
         self.book.time.pass_by(minutes=minutes, seconds=seconds)
         before = len(self.told)
-        self.watch.look()
+        self.watch.check_cues()
         return self.told[before:]
 
 

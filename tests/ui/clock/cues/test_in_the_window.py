@@ -33,10 +33,10 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     lines = []
     console.at_work.session.cued.connect(lambda cue: lines.append((cue.title, cue.words)))
     book.time.pass_by(minutes=minutes - 10)
-    console.at_work.cues.look()
+    console.at_work.cues.check_cues()
     assert lines == [("Social: Round 1", "10 minutes")]
     assert "10 minutes" in console.window.news.said
-    console.at_work.cues.look()
+    console.at_work.cues.check_cues()
     assert len(lines) == 1
 
 
