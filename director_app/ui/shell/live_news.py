@@ -42,7 +42,7 @@ class LiveNews(QObject):
         session.notices.said_away.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.show_news)
         if said := session.desk.store.read_only:
             session.notices.attend(NoticeView(READ_ONLY, said, tone="wrong"))
         QTimer.singleShot(0, self._timer, self._timer.start)  # the event is shown first
@@ -57,7 +57,7 @@ class LiveNews(QObject):
         self._timer.stop()
         self._session.notices.said_away.disconnect(self._refused)
 
-    def look(self) -> None:
+    def show_news(self) -> None:
         """Show what came, once what hears it is loaded."""
         when_loaded(OPEN_EVENT, self._look, self)
 

@@ -94,7 +94,7 @@ def test_what_another_window_does_is_seen_by_itself(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     other = second_desk(desks)
     live = LiveNews(typist.session, typist.tab)
-    live.look()
+    live.show_news()
     with typist.qtbot.waitSignal(live.news):
         accept_walls(other, typist)
     live.close()
