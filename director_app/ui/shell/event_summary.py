@@ -77,7 +77,7 @@ class EventSummary(QObject):
         except DirectorError as refusal:
             self._session.notices.refuse(refusal)
 
-    def look(self) -> None:
+    def load_again(self) -> None:
         """The same, beside the window's work where many play."""
         self._asked += 1
         self._loads.ask(self._read, partial(self._came, self._asked))
@@ -133,7 +133,7 @@ class EventSummary(QObject):
         now = self._session.desk.time.now()
         self._room.tick(now)
         if self._seen.playing(now) != self._playing:
-            self.look()
+            self.load_again()
             return
         beat = self._seen.clock.remaining_s(now), now.replace(second=0, microsecond=0)
         if beat == self._beat:
@@ -145,7 +145,7 @@ class EventSummary(QObject):
         before, self._last_face = self._last_face, f"{face}{state}{words}"
         self._window.shell.strip.show_clock(face, state, words)
         if state == "time" and "time" not in before:
-            self.look()
+            self.load_again()
 
     def _show_column(self, seen: Overview) -> None:
         column = self._window.shell.column
@@ -224,7 +224,7 @@ class SummaryTimer(QObject):
 
     def _take_beside(self) -> None:
         self._beats_left = 0
-        self._summary.look()
+        self._summary.load_again()
 
     def _tick(self) -> None:
         if self._beats_left == 1:

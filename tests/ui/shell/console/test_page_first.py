@@ -103,7 +103,7 @@ def test_the_strip_of_a_large_event_is_read_beside_and_no_older_answer_is_shown(
     assert here is not None
     qtbot.waitUntil(lambda: not here.session.tasks.busy)
     before = _tables_in(console)
-    here.summary.look()
+    here.summary.load_again()
     assert here.summary.busy
     _accept(here, 1)
     here.refresh()
