@@ -150,7 +150,7 @@ class DisqualifyPanel(QWidget):
         target = form.person.line if badge is None else form.reason.line
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def look(self) -> None:
+    def offer_people(self) -> None:
         """Other people may be there now; what is decided stays."""
         badge = next(iter(self.form.person.badges), None)
         self.form.person.offer(self._lookup.people(self._lookup.at_table_of(badge)))

@@ -83,7 +83,7 @@ class RulingsTab(LiveTab):
         self.adviser.show_page(page)
         here = self.adviser.stack.currentWidget()
         if isinstance(here, DisqualifyPanel):
-            here.look()
+            here.offer_people()
 
     def first_focus(self) -> QWidget | None:
         """What happened; or where one was."""
