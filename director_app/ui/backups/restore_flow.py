@@ -51,9 +51,9 @@ class RestoreFlow(QObject):
         """Ask for a file, as from the opening page."""
         kinds = tr("Club book backups (*.db)")
         window = self._console.window
-        choose_file(window, tr("Restore a backup"), kinds, "choose_backup", self.look)
+        choose_file(window, tr("Restore a backup"), kinds, "choose_backup", self.ask_to_restore)
 
-    def look(self, file: str) -> None:
+    def ask_to_restore(self, file: str) -> None:
         """Say what bringing this file back would do, and ask."""
         try:
             plan = partial(self._console.book.backups.restorer().plan, Path(file))

@@ -49,7 +49,7 @@ def test_a_book_that_is_lost_while_open_is_said_and_a_copy_comes_back(
         assert str(book) in front.notice.title
     front.console.show_opening()
     assert front.console.at_work is None
-    front.console.back.look(copy)
+    front.console.back.ask_to_restore(copy)
     front.qtbot.waitUntil(lambda: _question(front) is not None)
     box = _question(front)
     next(button for button in box.buttons() if button.text() == "Restore").click()
