@@ -110,7 +110,7 @@ class RuleSetNavigation(QObject):
     def open_list(self) -> None:
         """The list of rule sets."""
         page = RuleSetList()
-        page.look_asked.connect(self.look)
+        page.look_asked.connect(self.show_rule_set)
         page.new_asked.connect(self.start_new)
         page.start_asked.connect(self.start)
         page.change_asked.connect(self.change)
@@ -124,7 +124,7 @@ class RuleSetNavigation(QObject):
         self._fill()
         self._push(page)
 
-    def look(self, ruleset: str) -> None:
+    def show_rule_set(self, ruleset: str) -> None:
         """The whole sheet of a rule set."""
         page = LookPage(self._book.get(ruleset))
         page.left.connect(self.back)
