@@ -287,7 +287,7 @@ class PrintTab(LiveTab):
 
     def _look_at(self, row: PaperRow | None) -> None:
         self._offer_choices()
-        self.side.show_row(row, self.wanted.look(row))
+        self.side.show_row(row, self.wanted.preview_request(row))
         if (self.wanted.one is not None or self.wanted.named) and row is not None:
             self.card.show_only(self.wanted.title(), self.commands.run.words, ready=row.ready)
             self.view.save.setEnabled(row.ready)

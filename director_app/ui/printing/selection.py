@@ -135,7 +135,7 @@ class PrintSelection:
         )
         return self._view.card.choices.of(kind, request)
 
-    def look(self, row: PaperRow | None) -> PreviewRequest | None:
+    def preview_request(self, row: PaperRow | None) -> PreviewRequest | None:
         if row is None:
             return None
         request = self.request(row.state)
