@@ -73,7 +73,7 @@ class Station:
         """Ours or theirs."""
         place = view.round.number, view.table
         found = self.patiently(
-            lambda: self.desk.at(self.event).scores.conflicts.look(view, self.keys(view))
+            lambda: self.desk.at(self.event).scores.conflicts.find(view, self.keys(view))
         )
         if found is None:
             now = self.patiently(lambda: self.desk.at(self.event).scores.sheet(*place))

@@ -68,7 +68,7 @@ class ConflictService(BoundService):
         super().__init__(bound)
         self._rulebook, self._scores = rulebook, scores
 
-    def look(
+    def find(
         self, seen: SheetView, keys: Sequence[str], before: Sequence[str] | None = None
     ) -> Conflict | None:
         """What another desk has made of the sheet since it was seen here, if anything.

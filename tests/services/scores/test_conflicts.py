@@ -64,7 +64,7 @@ def test_both_sheets_are_shown_side_by_side(desk, other, event):
         theirs, games(theirs, 30), keys=keys(theirs, *[30] * theirs.games)
     )
     typed = keys(ours, 30, *[25] * (ours.games - 1))
-    found = desk.at(event).scores.conflicts.look(ours, typed)
+    found = desk.at(event).scores.conflicts.find(ours, typed)
     assert found is not None
     assert found.accepted
     assert (found.theirs.station, found.ours.station) == ("Desk 2", "Desk 1")
@@ -77,18 +77,18 @@ def test_theirs_is_taken(desk, other, event):
     ours = desk.at(event).scores.sheet(1, 1)
     other.at(event).scores.accept(ours, games(ours, 30))
     desk.at(event).scores.conflicts.take_theirs(
-        desk.at(event).scores.conflicts.look(ours, keys(ours, 25))
+        desk.at(event).scores.conflicts.find(ours, keys(ours, 25))
     )
     now = desk.at(event).scores.sheet(1, 1)
     assert now.sheet.games[0].game.value == 30
     assert now.keys[0] == keys(ours, 30)[0]
-    assert desk.at(event).scores.conflicts.look(now, now.keys) is None
+    assert desk.at(event).scores.conflicts.find(now, now.keys) is None
 
 
 def test_ours_becomes_a_correction_with_its_reason_that_one_undo_takes_back(desk, other, event):
     ours = desk.at(event).scores.sheet(1, 1)
     other.at(event).scores.accept(ours, games(ours, 30))
-    found = desk.at(event).scores.conflicts.look(ours, keys(ours, 25))
+    found = desk.at(event).scores.conflicts.find(ours, keys(ours, 25))
     with pytest.raises(DirectorError, match="Enter why"):
         desk.at(event).scores.conflicts.correct(found, games(ours, 25), " ")
     sheet = desk.at(event).scores.conflicts.correct(
@@ -105,7 +105,7 @@ def test_ours_becomes_a_correction_with_its_reason_that_one_undo_takes_back(desk
 def test_a_correction_of_what_is_old_by_now_is_refused(desk, other, event):
     ours = desk.at(event).scores.sheet(1, 1)
     other.at(event).scores.accept(ours, games(ours, 30))
-    found = desk.at(event).scores.conflicts.look(ours, keys(ours, 25))
+    found = desk.at(event).scores.conflicts.find(ours, keys(ours, 25))
     other.at(event).scores.reopen(other.at(event).scores.sheet(1, 1), "wrong", all_present=True)
     with pytest.raises((Stale, Locked)):
         desk.at(event).scores.conflicts.correct(
@@ -120,7 +120,7 @@ def test_typing_over_what_another_desk_types_is_refused_and_shown(desk, other, e
     with pytest.raises(Stale, match="Desk 1 has also entered scores for table 1"):
         other.at(event).scores.keep_draft(theirs, keys(ours, 50), over=())
     assert desk.at(event).scores.sheet(1, 1).keys[:2] == tuple(keys(ours, 25, 30))
-    found = other.at(event).scores.conflicts.look(theirs, keys(ours, 50), ())
+    found = other.at(event).scores.conflicts.find(theirs, keys(ours, 50), ())
     assert found is not None
     assert (found.accepted, found.theirs.station, found.differing) == (False, "Desk 1", (1, 2))
     other.at(event).scores.conflicts.keep_ours(found)
@@ -131,4 +131,4 @@ def test_the_same_keys_at_two_desks_are_no_conflict(desk, other, event):
     ours = desk.at(event).scores.sheet(1, 1)
     desk.at(event).scores.keep_draft(ours, keys(ours, 25), over=())
     other.at(event).scores.keep_draft(ours, keys(ours, 25), over=())
-    assert other.at(event).scores.conflicts.look(ours, keys(ours, 25), ()) is None
+    assert other.at(event).scores.conflicts.find(ours, keys(ours, 25), ()) is None

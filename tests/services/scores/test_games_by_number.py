@@ -141,6 +141,6 @@ def test_numbers_of_cards_are_marked_by_what_their_game_can_give(desk, event) ->
 def test_a_desk_that_typed_the_same_sees_the_same_points(desk, event) -> None:
     seen = desk.at(event).scores.sheet(1, 1)
     accept(desk, event)
-    conflict = desk.at(event).scores.conflicts.look(seen, KEYS)
+    conflict = desk.at(event).scores.conflicts.find(seen, KEYS)
     assert [at_seats(points) for points in conflict.ours.points] == list(POINTS)
     assert conflict.ours.points == conflict.theirs.points

@@ -76,7 +76,7 @@ class SharedSheet(QObject):
         keys = sheet.typing.texts
         self._compared = sheet
         try:
-            conflict = self._session.here.scores.conflicts.look(sheet.view, keys, sheet.over)
+            conflict = self._session.here.scores.conflicts.find(sheet.view, keys, sheet.over)
         except DirectorError:
             return False
         if conflict is None or not conflict.differing or not any(keys):
