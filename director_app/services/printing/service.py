@@ -90,7 +90,7 @@ class PrintingService(BoundService):
         """Make a document, and remember nothing of it yet."""
         return self._works.maker.make(self.event, document, request or PrintRequest(), watch)
 
-    def look(
+    def preview(
         self, document: str, request: PrintRequest | None = None, watch: FirstPages | None = None
     ) -> MadeDocument:
         """Make the first pages of a document, to look at."""

@@ -89,7 +89,7 @@ class PreviewLoader(QObject):
                 self.refused.emit(look, str(error))
 
         self._session.tasks.submit(
-            lambda: desk.at(event).printing.look(look.document, look.request, watch),
+            lambda: desk.at(event).printing.preview(look.document, look.request, watch),
             done,
             failed,
             self,

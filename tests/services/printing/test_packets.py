@@ -114,7 +114,7 @@ def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
 
 def test_first_pages_are_a_file_of_their_own(desk):
     event = drawn_event(desk, players=16)
-    paper = desk.at(event).printing.look("score-sheets", PrintRequest(), FirstPages(3))
+    paper = desk.at(event).printing.preview("score-sheets", PrintRequest(), FirstPages(3))
     assert (len(PdfReader(io.BytesIO(paper.pdf)).pages), paper.printed.pages) == (3, 8)
     assert not paper.whole
 
