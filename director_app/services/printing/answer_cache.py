@@ -33,7 +33,7 @@ class AnswerCache:
         self._kept: dict[Hashable, tuple[int, object]] = {}
         self._keeping = Lock()
 
-    def look(self, key: Hashable, topics: frozenset[Topic], ask: Callable[[T | None], T]) -> T:
+    def get(self, key: Hashable, topics: frozenset[Topic], ask: Callable[[T | None], T]) -> T:
         """The answer that holds; ``ask`` is handed the former one, where there was any."""
         known = self._kept.get(key)
         seq, touched = self._since(known)
@@ -66,7 +66,7 @@ class CachedStandings(BookStandings):
     ) -> StandingsView:
         """Places through a round, as long as they hold."""
         ask = super().standings
-        return self._kept.look(
+        return self._kept.get(
             ("standings", event, through, division),
             RESULTS,
             lambda _former: ask(event, through, division),

@@ -54,7 +54,7 @@ class Composers:
                 found = print_facts(work, rules_of, event, division)
             return former if former == found and former is not None else found
 
-        facts = self.sources.kept.look(("facts", event, division), PLAN, read)
+        facts = self.sources.kept.get(("facts", event, division), PLAN, read)
         return facts.alone if document_of(document).own_division else facts
 
     def compose(self, document: str, facts: PrintFacts, request: PrintRequest) -> ComposedDocument:
@@ -72,7 +72,7 @@ class Composers:
             return facts.once(asked, made)
         if meant.made_of in _TOPICS:
             key = (*asked, facts.event.id, facts.division.id)
-            return self.sources.kept.look(key, _TOPICS[meant.made_of], made)
+            return self.sources.kept.get(key, _TOPICS[meant.made_of], made)
         return made()
 
     def wanted(self, document: str, facts: PrintFacts, request: PrintRequest) -> bool:
