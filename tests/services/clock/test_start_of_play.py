@@ -116,7 +116,7 @@ def late(desk, event):
 
 
 def chair(desk, event, place, number=1):
-    view = desk.at(event).clock.start_of_play.look(number)
+    view = desk.at(event).clock.start_of_play.view(number)
     return read_chairs(view, place)[0]
 
 
@@ -137,14 +137,14 @@ def test_nobody_is_charged_twice_for_a_start_but_for_each_start(desk):
     event = drawn_event(desk, ruleset="four-seasons")
     desk.at(event).clock.start_of_play.start(1, "1E")
     who = chair(desk, event, "1E")
-    assert who.entrant in desk.at(event).clock.start_of_play.look(1).charged
+    assert who.entrant in desk.at(event).clock.start_of_play.view(1).charged
     assert len(desk.at(event).clock.start_of_play.charge(1, "1E 1N")) == 1
     with pytest.raises(DirectorError, match="already charged"):
         desk.at(event).clock.start_of_play.charge(1, "1E")
     with pytest.raises(DirectorError, match="No seats entered"):
         desk.at(event).clock.start_of_play.charge(1, " ")
     desk.at(event).clock.next_round()
-    second = desk.at(event).clock.start_of_play.look(2)
+    second = desk.at(event).clock.start_of_play.view(2)
     again = next(chair for chair in second.chairs if chair.entrant == who.entrant)
     desk.at(event).clock.start_of_play.start(2, f"{again.table}{again.seat.value}")
     assert [badge for badge, _, _ in late(desk, event)].count(who.badge) == 2
@@ -184,16 +184,16 @@ def test_where_the_sheet_names_nothing_nothing_is_logged_unless_wanted(desk):
 
 def test_those_who_are_missing_are_known_before_play(desk):
     event = drawn_event(desk, players=7)
-    view = desk.at(event).clock.start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.view(1)
     assert len(view.short) == 1
     assert view.missing == ()
     desk.at(event).roster.set_status(3, Status.ENTERED)
-    assert [player.badge for player in desk.at(event).clock.start_of_play.look(1).missing] == [3]
+    assert [player.badge for player in desk.at(event).clock.start_of_play.view(1).missing] == [3]
 
 
 def test_a_round_without_seats_has_no_chairs(desk):
     event = new_event(desk)
-    view = desk.at(event).clock.start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.view(1)
     assert view.chairs == ()
     assert len(view.unseated) == 8
     with pytest.raises(DirectorError, match="has no seating yet"):
@@ -202,7 +202,7 @@ def test_a_round_without_seats_has_no_chairs(desk):
 
 def test_a_chair_without_a_player_is_nobodys(desk):
     event = drawn_event(desk, players=7)
-    table, seat = desk.at(event).clock.start_of_play.look(1).short[0]
+    table, seat = desk.at(event).clock.start_of_play.view(1).short[0]
     assert isinstance(seat, Seat)
     with pytest.raises(DirectorError, match="No one is seated"):
         desk.at(event).clock.start_of_play.start(1, f"{table}{seat.value}", -5)

@@ -238,7 +238,7 @@ def test_the_answer_card_reads_out_that_nothing_is_charged(desk, tmp_path):
 def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1)
     event = event_with(desk, tmp_path, late + 'times = "once_a_day"\nfirst_free = true\n')
-    view = desk.at(event).clock.start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.view(1)
     who = next(chair for chair in view.chairs if (chair.table, chair.seat) == (1, Seat.EAST))
     assert view.free[who.entrant] == f"No points: {who.name}’s first time is only a warning."
     assert view.lateness.often == "once per day after a first warning"
@@ -248,7 +248,7 @@ def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_
     ((warned,), first) = (desk.at(event).clock.start_of_play.charge(1, "1E"), who.badge)
     assert warned.points == 0
     for number, points in ((2, -10), (3, -10)):
-        view = desk.at(event).clock.start_of_play.look(number)
+        view = desk.at(event).clock.start_of_play.view(number)
         chair = next(chair for chair in view.chairs if chair.badge == first)
         place = f"{chair.table}{chair.seat.value}"
         assert chair.entrant not in view.free
@@ -261,11 +261,11 @@ def test_being_late_is_charged_at_the_start_as_often_as_the_rules_say(desk, tmp_
 def test_what_lateness_costs_says_how_often(desk, tmp_path):
     late = PHONE.replace("phone", "late", 1).replace("round", "event", 1)
     event = event_with(desk, tmp_path, late + 'points = -20\ntimes = "once_a_day"\n')
-    view = desk.at(event).clock.start_of_play.look(1)
+    view = desk.at(event).clock.start_of_play.view(1)
     assert lateness_words(view.lateness) == "−20, once per day (rules 7)."
     desk.at(event).clock.start_of_play.charge(1, "1E")
     (charged,) = desk.at(event).rulings.log()
-    again = desk.at(event).clock.start_of_play.look(2)
+    again = desk.at(event).clock.start_of_play.view(2)
     chair = next(chair for chair in again.chairs if chair.badge == charged.badges[0])
     (logged,) = desk.at(event).clock.start_of_play.charge(2, f"{chair.table}{chair.seat.value}")
     assert (charged.ruling.points, logged.points) == (-20, 0)

@@ -111,7 +111,7 @@ def test_who_is_late_pays_from_round_2_on(desk, event) -> None:
         charged += [ruling.points for ruling in rulings]
         desk.at(event).clock.next_round()
     assert charged == [0, -10]
-    looked = [desk.at(event).clock.start_of_play.look(at).lateness.points for at in (1, 2, 3)]
+    looked = [desk.at(event).clock.start_of_play.view(at).lateness.points for at in (1, 2, 3)]
     assert looked == [0, -10, -10]
 
 
