@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
-from director_app.ui.kit.fonts import made
+from director_app.ui.kit.fonts import font_of
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, tell_whole, width_of, words
 from director_app.ui.kit.rows import VALUE, RowsModel, SignedWord, shown
 from director_app.ui.kit.sparkline import Sparkline, paint_spark
@@ -68,7 +68,7 @@ class RowCell(QStyledItemDelegate):
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         now = theme()
-        font = made(self._step, now.scale, self._weight)
+        font = font_of(self._step, now.scale, self._weight)
         side = RIGHT if self._right else LEFT
         words(painter, area, shown(value), font, now.color(self._role), side, elide=True)
 

@@ -49,7 +49,7 @@ def pixels(step: str, scale: float) -> int:
 
 
 @cache
-def made(step: str, scale: float, weight: int | None = None) -> QFont:
+def font_of(step: str, scale: float, weight: int | None = None) -> QFont:
     """The font of one kind of text, with tabular figures."""
     return sized(pixels(step, scale), STEPS[step][1] if weight is None else weight)
 

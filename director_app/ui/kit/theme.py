@@ -94,7 +94,7 @@ class Theme(QObject):
 
     def font(self, step: str, weight: int | None = None) -> QFont:
         """The font of a kind of text."""
-        return QFont(fonts.made(step, self._scale, weight))
+        return QFont(fonts.font_of(step, self._scale, weight))
 
     def choose(self, choice: str) -> None:
         """Take a theme by name, or follow the system."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from director_app.ui.kit.fonts import made
+from director_app.ui.kit.fonts import font_of
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT, words
 
 _INK = QColor("#1f2a30")
@@ -32,7 +32,7 @@ def painted(paint: Callable[[QPainter], None]) -> QImage:
 def test_words_stand_where_the_toolkit_puts_them(
     text: str, side: Qt.AlignmentFlag, scale: float
 ) -> None:
-    font, room = made("row", scale), QRectF(8, 5, 204, 41.5)
+    font, room = font_of("row", scale), QRectF(8, 5, 204, 41.5)
 
     def plain(painter: QPainter) -> None:
         painter.setFont(font)
@@ -48,7 +48,7 @@ def test_words_stand_where_the_toolkit_puts_them(
 
 @pytest.mark.usefixtures("qapp")
 def test_each_width_shortens_the_same_words_anew() -> None:
-    font, name = made("row", 1.0), "Margaret Featherstonehaugh of Cleveland"
+    font, name = font_of("row", 1.0), "Margaret Featherstonehaugh of Cleveland"
 
     def shortened(wide: float) -> QImage:
         room = QRectF(8, 5, wide, 41)
