@@ -182,7 +182,7 @@ class EventShell(QWidget):
             yield
 
     @property
-    def made(self) -> tuple[str, ...]:
+    def made_page_keys(self) -> tuple[str, ...]:
         """Keys of the pages that were wanted so far."""
         return tuple(self._made)
 

@@ -69,7 +69,7 @@ def visit_all(console: Console) -> list[QWidget]:
     shell = console.window.shell
     for key in shell.keys:
         console.window.open_page(key)
-    return [page for key in shell.made if (page := shell.page(key)) is not None]
+    return [page for key in shell.made_page_keys if (page := shell.page(key)) is not None]
 
 
 def swept() -> None:

@@ -69,9 +69,9 @@ def test_every_page_is_there_and_the_keys_stay_where_they_were(
 ) -> None:
     shell = console.window.shell
     here, keys = shell.current_key, QApplication.focusWidget()
-    assert len(shell.made) < len(shell.keys)
+    assert len(shell.made_page_keys) < len(shell.keys)
     makes_all(console, qtbot)
-    assert set(shell.made) == set(shell.keys)
+    assert set(shell.made_page_keys) == set(shell.keys)
     assert shell.current_key == here
     assert QApplication.focusWidget() is keys
 
@@ -92,7 +92,7 @@ def test_each_page_then_opens_as_one_made_on_the_spot(console: Console, qtbot: Q
 def test_nothing_is_made_while_what_it_needs_is_being_loaded(
     console: Console, qtbot: QtBot
 ) -> None:
-    before = console.window.shell.made
+    before = console.window.shell.made_page_keys
     asked: list[bool] = []
 
     def never() -> bool:
@@ -102,7 +102,7 @@ def test_nothing_is_made_while_what_it_needs_is_being_loaded(
     made = PagePreloader(console, never)
     made.start()
     qtbot.waitUntil(lambda: len(asked) > 3)
-    assert console.window.shell.made == before
+    assert console.window.shell.made_page_keys == before
     made.stop()
 
 
@@ -111,7 +111,7 @@ def test_nothing_is_made_while_keys_are_coming(
 ) -> None:
     monkeypatch.setattr(page_preloader, "_QUIET_MS", 400)
     shell = console.window.shell
-    before = shell.made
+    before = shell.made_page_keys
     made = PagePreloader(console, lambda: True)
     began = last = monotonic()
     longest = 0.0
@@ -120,8 +120,8 @@ def test_nothing_is_made_while_keys_are_coming(
         QTest.keyClick(console.window.windowHandle(), Qt.Key.Key_Shift)
         QApplication.processEvents()
         longest, last = max(longest, monotonic() - last), monotonic()
-    assert shell.made == before or longest >= 0.4
-    qtbot.waitUntil(lambda: shell.made != before)
+    assert shell.made_page_keys == before or longest >= 0.4
+    qtbot.waitUntil(lambda: shell.made_page_keys != before)
     made.stop()
 
 
@@ -130,14 +130,14 @@ def test_an_event_that_is_left_is_made_no_further_and_the_next_is(
 ) -> None:
     made = PagePreloader(console, lambda: True)
     made.start()
-    qtbot.waitUntil(lambda: len(console.window.shell.made) > 2)
+    qtbot.waitUntil(lambda: len(console.window.shell.made_page_keys) > 2)
     console.show_opening()
-    before = console.window.shell.made
+    before = console.window.shell.made_page_keys
     qtbot.wait(30)
-    assert console.window.shell.made == before
+    assert console.window.shell.made_page_keys == before
     with qtbot.waitSignal(made.done):
         console.open_event(event)
-    assert set(console.window.shell.made) == set(console.window.shell.keys)
+    assert set(console.window.shell.made_page_keys) == set(console.window.shell.keys)
 
 
 def test_a_page_made_long_before_begins_with_the_division_at_work(qtbot: QtBot, desk: Desk) -> None:

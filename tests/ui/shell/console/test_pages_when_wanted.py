@@ -38,7 +38,7 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
 def test_only_the_page_shown_is_made_and_the_counts_need_none(console: Console) -> None:
     shell = console.window.shell
     rail = shell.column.rail
-    assert shell.made == (shell.current_key,)
+    assert shell.made_page_keys == (shell.current_key,)
     assert len(shell.keys) == 14
     assert rail.count_of("scores").text == "2 missing"
     assert rail.count_of("roster").text == "8"
@@ -58,7 +58,7 @@ def test_a_page_wanted_for_the_first_time_shows_what_is_meant_there(console: Con
 def test_a_ruling_from_a_sheet_finds_the_rulings_page_not_made_yet(console: Console) -> None:
     assert console.at_work is not None
     console.at_work.go(TablePaper(1))
-    assert "rulings" not in console.window.shell.made
+    assert "rulings" not in console.window.shell.made_page_keys
     Typist(console.window).press("Ctrl+R")
     page = console.window.shell.page("rulings")
     assert isinstance(page, RulingsTab)
@@ -69,7 +69,7 @@ def test_a_ruling_from_a_sheet_finds_the_rulings_page_not_made_yet(console: Cons
 
 def test_the_settings_page_leads_to_the_rules_when_made_late(console: Console) -> None:
     assert console.at_work is not None
-    assert "event_settings" not in console.window.shell.made
+    assert "event_settings" not in console.window.shell.made_page_keys
     console.window.acts["event_settings"].trigger()
     page = console.window.shell.page("event_settings")
     assert isinstance(page, EventSettings)
@@ -87,4 +87,4 @@ def test_every_page_can_be_wanted_first(console: Console) -> None:
         assert isinstance(page, LiveTab)
         assert page.isVisible()
         assert not page.stale
-    assert set(shell.made) == set(shell.keys)
+    assert set(shell.made_page_keys) == set(shell.keys)

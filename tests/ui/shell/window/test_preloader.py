@@ -190,7 +190,7 @@ class TestAPageThatIsStillLoaded:
         opening = shell.stack.currentWidget()
         assert opening.accessibleName() == "Opening Seating…"
         assert opening.hasFocus()
-        assert shell.made == ("roster",)
+        assert shell.made_page_keys == ("roster",)
         del preloader
         qtbot.waitUntil(lambda: shell.current_key == "seating")
         assert shell.page("seating").isAncestorOf(window.focusWidget()) or (
@@ -228,7 +228,7 @@ class TestAPageThatIsStillLoaded:
         qtbot.waitUntil(preloader.done)
         QCoreApplication.processEvents()
         assert opened == ["clock"]
-        assert shell.made == ("roster", "clock")
+        assert shell.made_page_keys == ("roster", "clock")
 
     def test_is_told_what_is_meant_there_when_it_is_there(
         self, qtbot: QtBot, window: MainWindow, preloader: Preloader
@@ -251,5 +251,5 @@ class TestAPageThatIsStillLoaded:
         shell.drop_pages()
         qtbot.waitUntil(preloader.done)
         QCoreApplication.processEvents()
-        assert shell.made == ()
+        assert shell.made_page_keys == ()
         assert shell.stack.count() == 0
