@@ -40,7 +40,7 @@ class BackupWriter:
             folder.mkdir(parents=on_server, exist_ok=True)
         except OSError as fault:
             raise BookError(backups.refusal(part, fault)) from fault
-        state = self._original.write(part, self.made(why))
+        state = self._original.write(part, self.state_of_copy(why))
         file = folder / file_names.name_of(state)
         backups.put(part, file)
         return file, state
@@ -75,7 +75,7 @@ class BackupWriter:
         except (DirectorError, OSError, sqlite3.Error) as fault:
             return getattr(fault, "sentence", "") or str(fault), None
 
-    def made(self, why: BackupReason) -> BookState:
+    def state_of_copy(self, why: BackupReason) -> BookState:
         """What a copy made now says of itself."""
         now = self._store.now()
         return BookState(

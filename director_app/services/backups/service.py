@@ -100,7 +100,7 @@ class Backups(Service):
         target = check_new_book(target)
         part = backups.part_of(target)
         try:
-            self._original.write(part, self._writer.made(BackupReason.ASKED))
+            self._original.write(part, self._writer.state_of_copy(BackupReason.ASKED))
         except BookError as fault:
             raise BookError(about(fault.sentence, target, part)) from fault
         backups.put(part, target)
