@@ -234,7 +234,7 @@ _SHADE = 40
 _MOST_A_GROUP = 6
 
 
-def found(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
+def matching_items(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
     """What answers the query, by group, best first; ``>`` only actions, ``#12`` table 12."""
     text = query.strip()
     if text.startswith(">"):
@@ -386,7 +386,7 @@ class Palette(Veil):
     def _search(self, text: str) -> None:
         if self._items is None:
             self._items = self._provider()
-        self._model.show_items(found(text, self._items))
+        self._model.show_items(matching_items(text, self._items))
         self._list.setCurrentIndex(self._model.first())
         nothing = bool(text.strip()) and not self._model.items
         self._no_match.say(tr("No match for “{typed}”", typed=text.strip()) if nothing else "")

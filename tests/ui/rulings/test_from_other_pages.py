@@ -16,7 +16,7 @@ from director_app.ui.scores.page import ScoresTab
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.destinations import Goal, PageKey, RosterPlayer, TablePaper
-from director_app.ui.shell.palette import found
+from director_app.ui.shell.palette import matching_items
 from director_app.ui.shell.palette_items import palette_items
 from tests.builders import drawn_event
 from tests.typist import Typist
@@ -107,7 +107,9 @@ def test_the_palette_understands_what_happened(console: Console) -> None:
     assert console.at_work is not None
     items = palette_items(console.at_work.session, console.window.acts)
     rules = [
-        item for item in found("the lady threw without pickng", items) if item.group == "rules"
+        item
+        for item in matching_items("the lady threw without pickng", items)
+        if item.group == "rules"
     ]
     assert rules[0].title == "Discarded before picking"
     rules[0].run()

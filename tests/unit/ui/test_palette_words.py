@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director_app.services.printing.documents import DOCUMENTS
 from director_app.ui.kit.find import begun, fold
 from director_app.ui.shell.actions import ACTIONS
-from director_app.ui.shell.palette import PaletteItem, found
+from director_app.ui.shell.palette import PaletteItem, matching_items
 from director_app.ui.shell.palette_words import WAYS, other_words, phrases
 
 NAMED = (
@@ -27,7 +27,7 @@ PEOPLE = [
 
 
 def titles(query: str) -> list[str]:
-    return [item.title for item in found(query, [*PEOPLE, *ITEMS])]
+    return [item.title for item in matching_items(query, [*PEOPLE, *ITEMS])]
 
 
 def test_other_words_are_of_something_that_can_be_found() -> None:
@@ -56,13 +56,13 @@ def test_everything_is_found_with_one_letter_wrong(
         words[at] = word[:place] + letter + word[place + 1 :]
         typed = " ".join(words)
         assume(not any(begun(typed, other.found_by) for other in ITEMS))
-        assert item in found(typed, ITEMS)
+        assert item in matching_items(typed, ITEMS)
 
 
 @given(st.text(alphabet="aeiklnprstu", min_size=1, max_size=6))
 def test_what_begins_so_comes_before_every_misspelling(query: str) -> None:
-    begins = [begun(query, item.found_by) for item in found(query, [*PEOPLE, *ITEMS])]
-    shown = [item for item in found(query, [*PEOPLE, *ITEMS]) if item.group != "rules"]
+    begins = [begun(query, item.found_by) for item in matching_items(query, [*PEOPLE, *ITEMS])]
+    shown = [item for item in matching_items(query, [*PEOPLE, *ITEMS]) if item.group != "rules"]
     groups = list(dict.fromkeys(item.group for item in shown))
     led = [any(b for b, item in zip(begins, shown, strict=True) if item.group == g) for g in groups]
     assert led == sorted(led, reverse=True)
