@@ -66,11 +66,13 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     search = Search(index, bare, penalties=penalties)
     data = {seat: points[seat] for seat in seats}
     paid = paid_games(data, rules) if rules.shared else ()
-    if rules.shared and penalties and not (paid or search.found):
+    if rules.shared and penalties and not (paid or search.any_game):
         paid = fined_games(data, rules)
     if paid:
-        return Explained((*paid, *(Ways(seats, search.blocks) if search.found else ())), legal=True)
-    if search.found:
+        return Explained(
+            (*paid, *(Ways(seats, search.blocks) if search.any_game else ())), legal=True
+        )
+    if search.any_game:
         games: Sequence[Game] = Ways(seats, search.blocks)
         if index.alike:
             games = Distinct(games, partial(_effect, rules=rules))

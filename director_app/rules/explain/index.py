@@ -118,7 +118,7 @@ class Search:
         ]
 
     @property
-    def found(self) -> bool:
+    def any_game(self) -> bool:
         """Whether any game gives these points."""
         return any(self._blocks(spot, only_first=True) for spot in self._spots)
 

@@ -176,7 +176,7 @@ def fitting(
     """The games that give the points with what rulings say of them as well."""
     index = index_of(rules, seats.occupied)
     bare = tuple(points[seat] for seat in index.seats)
-    if not Search(index, bare, penalties=penalties).found:
+    if not Search(index, bare, penalties=penalties).any_game:
         return
     games = explain(points, rules, penalties=penalties).games
     if not ruled:

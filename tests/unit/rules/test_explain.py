@@ -344,7 +344,7 @@ def nearer(rules: RuleSet, numbers: tuple[int, ...], than: Nearest) -> tuple[int
             for by in product(steps, repeat=many):
                 moved = _moved(numbers, places, by)
                 closer = (many, sum(map(abs, by))) < (len(than.changed), than.distance)
-                if closer and Search(index, moved, penalties=True).found:
+                if closer and Search(index, moved, penalties=True).any_game:
                     return moved
     return None
 
