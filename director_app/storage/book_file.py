@@ -68,7 +68,7 @@ class BookFile:
             if not self._connections:
                 self._log = None
 
-    def found(self) -> None:
+    def take_as_book(self) -> None:
         """What lies at the book's place now is the book, to be opened by connections to come."""
         self._opened += 1
         self._connections, self._log, self._mark = 0, None, mark_of(self.path)

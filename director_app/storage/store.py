@@ -533,7 +533,7 @@ class Store:
         if self._watch is not None:
             self._watch.close()
         self._let_go_of_the_file()
-        file.found()
+        file.take_as_book()
         self._held = hold(file.path)
 
     def _let_go_of_the_file(self) -> None:
