@@ -31,7 +31,7 @@ from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
 from director_app.ui.rulings.log import RulingDraft
 from director_app.ui.rulings.lookup import RulingLookup, questions_of, seen_at
-from director_app.ui.rulings.questions import asked as question_asked
+from director_app.ui.rulings.questions import asked_question as question_asked
 from director_app.ui.rulings.questions import others
 from director_app.ui.rulings.ruling_choices import AWARD, DISQUALIFY, FREE, WAIVE, RulingChoice
 from director_app.ui.rulings.steps import go_on

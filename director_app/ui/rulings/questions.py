@@ -31,7 +31,7 @@ class AskedQuestion:
     several: bool = False
 
 
-def asked(question: SituationQuestion, seats: Sequence[tuple[Seat, str]]) -> AskedQuestion:
+def asked_question(question: SituationQuestion, seats: Sequence[tuple[Seat, str]]) -> AskedQuestion:
     """A question as it is shown; ``seats`` are the other players, where they are known."""
     if question.kind == "choice":
         return AskedQuestion(
