@@ -96,7 +96,7 @@ class PrintTab(LiveTab):
             self._seen = newest
             self.side.remake()
         self.show_all()
-        self.states.ask(wanted.asked)
+        self.states.ask(wanted.state_request)
 
     def first_focus(self) -> QWidget | None:
         """The documents."""

@@ -76,7 +76,7 @@ class PrintSelection:
         )
 
     @property
-    def asked(self) -> PaperStateRequest:
+    def state_request(self) -> PaperStateRequest:
         """How everything would be printed: the layout, and the form of each document."""
         choices = self._view.card.choices
         options = {document.key: choices.options_of(document) for document in DOCUMENTS}

@@ -57,7 +57,7 @@ def test_the_print_page_prints_for_the_division_chosen(console, qtbot):
     QTest.keyClick(choice, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: not work.session.tasks.busy)
     social = work.session.desk.events.get(work.session.event).divisions[1].id
-    assert page.wanted.asked.request.division == social
+    assert page.wanted.state_request.request.division == social
     assert page.wanted.packet_layout.division == social
 
 
