@@ -48,7 +48,7 @@ class ReplanInput:
     request: ReplanRequest
 
 
-def asked(work: UnitOfWork, event: int, options: ReplanOptions) -> ReplanInput:
+def replan_input(work: UnitOfWork, event: int, options: ReplanOptions) -> ReplanInput:
     """The request of a request; refuses what cannot be."""
     if not 0 <= options.seed < 2**31:
         raise SeatingError(

@@ -32,7 +32,7 @@ from director_app.services.seating.occupants import (
 )
 from director_app.services.seating.renumbering import renumber
 from director_app.services.seating.replan_day import OpenRound, ReplanDay, replan_day
-from director_app.services.seating.replan_facts import ReplanInput, ReplanOptions, asked
+from director_app.services.seating.replan_facts import ReplanInput, ReplanOptions, replan_input
 from director_app.services.seats.reseating import reseat
 from director_app.services.seats.sitting import Sitting
 from director_app.storage.unit_of_work import UnitOfWork
@@ -127,7 +127,7 @@ class ReplanService(BoundService):
         division or is disqualified, and rounds that are cancelled, not drawn or have a sheet in.
         """
         with self._store.read() as work:
-            found = asked(work, self.event, options)
+            found = replan_input(work, self.event, options)
             entrants = {entrant.id: entrant for entrant in work.roster.all(self.event)}
         names = labels(entrants.values())
         plans = replan(found.request, options.seed, progress)
@@ -158,7 +158,7 @@ class ReplanService(BoundService):
         label = _label(view, option)
         first = view.options.from_round
         with self._store.begin(ActionKind.REPLAN, label, event=self.event, round=first) as work:
-            found = asked(work, self.event, view.options)
+            found = replan_input(work, self.event, view.options)
             if found.request != view.request:
                 raise Stale(
                     Message("Seats or players have changed since you made this plan. Plan again.")
