@@ -28,7 +28,7 @@ class SignOffItem:
     blocks: bool = False
 
 
-def asked(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[SignOffItem, ...]:
+def sign_off_items(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[SignOffItem, ...]:
     """What is asked in a round (its number) of a table with these seats, in the day's order.
 
     ``[sign_off]`` of the rule set: signatures after each game, the check at the end, who turns the

@@ -11,7 +11,7 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message
-from director_app.rules.sign_off import SignOffItem, asked
+from director_app.rules.sign_off import SignOffItem, sign_off_items
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import SIGNED, SIGNED_TOTAL
 from director_app.services.game_rulings.logged_points import all_of
@@ -93,7 +93,7 @@ def apart(
 
 def asked_of(view: SheetView) -> tuple[SignOffItem, ...]:
     """What the event's sheet asks of this paper; a sheet for the whole table is in one piece."""
-    found = asked(view.rules, view.round.number, view.seated[-1].occupied)
+    found = sign_off_items(view.rules, view.round.number, view.seated[-1].occupied)
     if (view.options.paper or view.rules.sign_off.paper.kind) == "card":
         return found
     return tuple(sign_off for sign_off in found if sign_off.requirement != "together")

@@ -12,7 +12,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.rules.loading import shipped_ruleset
-from director_app.rules.sign_off import asked
+from director_app.rules.sign_off import sign_off_items
 from director_app.rules.slips.words import total_words
 from director_app.services.game_rulings.kinds import SIGNED, WAIVER
 from director_app.services.rulings.service import NewRuling
@@ -160,7 +160,7 @@ def test_a_total_for_an_empty_seat_is_refused(desk):
 @pytest.mark.parametrize("taken", [(N, W, S), (W, S), (S,), (E, N, W, S)])
 def test_an_empty_seat_s_part_goes_to_the_next_player(taken):
     rules = shipped_ruleset("mjmp")
-    turn = next(item for item in asked(rules, 1, taken) if item.requirement == "turn_in")
+    turn = next(item for item in sign_off_items(rules, 1, taken) if item.requirement == "turn_in")
     assert turn.who is taken[0]
 
 

@@ -10,7 +10,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.editing.draft import RuleSetDraft
 from director_app.rules.loading import load_ruleset, shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.sign_off import asked
+from director_app.rules.sign_off import sign_off_items
 from director_app.rules.situations import situations_of
 from director_app.rules.whole_sheet import whole_sheet
 from director_app.rules.words import (
@@ -134,7 +134,7 @@ def test_each_game_is_signed_by_whom_the_sheet_names(
     told = sign_off(rules)
     assert (told.game_words, told.game_label, told.signs_games) == (line, label, bool(line))
     assert next(iter(sign_sentences(rules)))[0].startswith(says)
-    wanted = [item for item in asked(rules, 1, SEATS) if item.requirement == "each_game"]
+    wanted = [item for item in sign_off_items(rules, 1, SEATS) if item.requirement == "each_game"]
     assert [item.who for item in wanted] == ([N] if label == "North" else [None] * bool(line))
     assert sign_off(rules, 1, (E, S, W)).game_label in {label, "West"}
 

@@ -9,7 +9,7 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.rules.sign_off import asked
+from director_app.rules.sign_off import sign_off_items
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.accepting import AcceptanceVouched
@@ -51,7 +51,7 @@ def lacks_of(facts: BookFacts, place: SheetView, games: Sequence[PlayedGame]) ->
     cards = (facts.options.paper or facts.rules.sign_off.paper.kind) == "card"
     found: list[str] = [
         sign_off.requirement
-        for sign_off in asked(facts.rules, place.round.number, seats)
+        for sign_off in sign_off_items(facts.rules, place.round.number, seats)
         if cards or sign_off.requirement != "together"
     ]
     paper = paper_of(facts, place)
