@@ -142,7 +142,7 @@ class ChangeMenu(QObject):
         button.setMenu(self._menu)
 
     @property
-    def wide(self) -> bool:
+    def hides_floor(self) -> bool:
         """Whether the open panel takes the floor's place."""
         return self.current is not None and self.current.wide
 

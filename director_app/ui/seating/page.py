@@ -302,7 +302,7 @@ class SeatingTab(LiveTab):
         else:
             self._show_main()
             beside = panel or beside
-        self._side.setVisible(not self.change_menu.wide)
+        self._side.setVisible(not self.change_menu.hides_floor)
         self._side.setCurrentWidget(beside)
         self._show_notice()
 

@@ -142,7 +142,7 @@ def test_the_notice_of_a_late_player_leads_to_seating_again(sit: Sit) -> None:
     typist.desk.at(typist.event).roster.check_in([16])
     assert "Zoe Young" in typist.notice()
     typist.tab.page.notice.acted.emit("people")
-    assert typist.tab.change_menu.wide
+    assert typist.tab.change_menu.hides_floor
     assert typist.notice() == ""
     typist.press(K.Key_Escape)
     assert "Zoe Young" in typist.notice()
