@@ -104,7 +104,7 @@ class CommandSession:
         return path is None or path.exists()
 
     @cached_property
-    def made(self) -> Desk:
+    def made_desk(self) -> Desk:
         """The book, made if it is not there yet."""
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
@@ -143,7 +143,7 @@ class CommandSession:
     @property
     def desk(self) -> Desk:
         """The book, which must be there."""
-        if "made" not in self.__dict__ and not self.book_is_there:
+        if "made_desk" not in self.__dict__ and not self.book_is_there:
             raise NotFound(
                 Message(
                     "There’s no book {book} yet. Create an event first "
@@ -155,7 +155,7 @@ class CommandSession:
                     "There’s no book yet. Create an event first with `front-table event new`."
                 )
             )
-        return self.made
+        return self.made_desk
 
     @cached_property
     def event(self) -> int:
@@ -199,17 +199,17 @@ class CommandSession:
             with suppress(DamagedValue):  # a PIN that can't be read asks none: a backup has one
                 desk.access.need(effect)
         finally:
-            del self.__dict__["made"]
+            del self.__dict__["made_desk"]
             desk.close()
 
     def explained(self, fault: BaseException) -> DirectorError | None:
         """The refusal that a fault is, where the open book is damaged."""
-        return self.made.store.explained(fault) if "made" in self.__dict__ else None
+        return self.made_desk.store.explained(fault) if "made_desk" in self.__dict__ else None
 
     def close(self) -> None:
         """Let the book go, if it was opened."""
-        if "made" in self.__dict__:
-            self.made.close()
+        if "made_desk" in self.__dict__:
+            self.made_desk.close()
 
     def copy_first(self) -> None:
         """Copy the book before much comes into it; what can't be copied is only said."""
@@ -219,14 +219,14 @@ class CommandSession:
     def copy_after(self) -> None:
         """Copy the book if a round's last sheet came in."""
         if Topic.SCORES in self._touched:
-            self._complain_of_backup(self.made.backups.after_scores())
+            self._complain_of_backup(self.made_desk.backups.after_scores())
 
     def warn_of_forgotten_pin(self) -> None:
         """Tell the next director that the PIN was forgotten, behind what the command said."""
-        if "made" not in self.__dict__ or self.made.access.role is not Role.DIRECTOR:
+        if "made_desk" not in self.__dict__ or self.made_desk.access.role is not Role.DIRECTOR:
             return
         with suppress(BookError):  # a book that can't be read says so by itself
-            if (gone := self.made.access.forgotten()) is not None:
+            if (gone := self.made_desk.access.forgotten()) is not None:
                 self.err.write(
                     Message(
                         "The director’s PIN was removed at {station}, "

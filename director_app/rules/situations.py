@@ -122,7 +122,7 @@ class SituationCatalogue:
     def question(self, name: str) -> SituationQuestion:
         return next(question for question in self.questions if question.id == name)
 
-    def asked(self, situation: Situation) -> tuple[SituationQuestion, ...]:
+    def questions_of(self, situation: Situation) -> tuple[SituationQuestion, ...]:
         return tuple(self.question(name) for name in situation.asks)
 
 
@@ -201,7 +201,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
             continue
         yield from (
             (f"{key}.when", bad_answer)
-            for bad_answer in _bad_answers(ruled, known.asked(situation))
+            for bad_answer in _bad_answers(ruled, known.questions_of(situation))
         )
         if ruled.verdict in _OF_A_HAND and not situation.who:
             text = Message(

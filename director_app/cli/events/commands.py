@@ -87,7 +87,7 @@ def _new(session: CommandSession) -> None:
     _check(args)
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
-    desk = session.made
+    desk = session.made_desk
     days = tuple(sorted(set(args.date or [desk.time.now().astimezone().date()])))
     data: dict[str, Any] = {**texts, "card_year": args.card_year, "fee_cents": fee}
     facts = EventFacts(days=days, **data)
@@ -342,8 +342,8 @@ def _import(session: CommandSession) -> None:
     if not session.book_is_there:
         read_event(file)
     session.copy_first()
-    event = session.made.exchange.bring_in(file)
-    session.made.events.open(event.id)
+    event = session.made_desk.exchange.bring_in(file)
+    session.made_desk.events.open(event.id)
     session.answer({"id": event.id, "name": event.name}, str(event.id))
 
 

@@ -274,7 +274,7 @@ def _situations(session: CommandSession) -> None:
         return
     for situation in known.situations:
         session.print_lines(Message("{id}: {title}", id=situation.id, title=situation.title))
-        for question in known.asked(situation):
+        for question in known.questions_of(situation):
             answers = joined(
                 ", ",
                 (
@@ -295,7 +295,7 @@ def _situations(session: CommandSession) -> None:
 def _situation_data(known: SituationCatalogue, situation: Situation) -> dict[str, Any]:
     asked = [
         {"id": asks.id, "ask": asks.ask, "answers": {each.key: each.say for each in asks.answers}}
-        for asks in known.asked(situation)
+        for asks in known.questions_of(situation)
     ]
     return {"id": situation.id, "title": situation.title, "questions": asked}
 
@@ -313,8 +313,8 @@ def _add(session: CommandSession) -> None:
             ),
             field="id",
         )
-    replaced = read.id in session.made.rulebook.ids()
-    rules = session.made.rulebook.add(file)
+    replaced = read.id in session.made_desk.rulebook.ids()
+    rules = session.made_desk.rulebook.add(file)
     message = Message("Saved {name} as {id}", name=rules.name, id=rules.id)
     if replaced:
         message += Message(

@@ -76,7 +76,7 @@ def _list(session: CommandSession, found: SituationMatches) -> None:
                     "title": situation.title,
                     "group": situation.group,
                     "who": situation.who,
-                    "asks": [_asked(question) for question in catalogue().asked(situation)],
+                    "asks": [_asked(question) for question in catalogue().questions_of(situation)],
                 }
                 for situation in found.all
             ]
@@ -151,7 +151,7 @@ def _rule(session: CommandSession, rules: RuleSet, situation: Situation) -> None
 
 
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
-    asked = {question.id: question for question in catalogue().asked(situation)}
+    asked = {question.id: question for question in catalogue().questions_of(situation)}
     for name, given in answers.items():
         question = asked.get(name)
         if question is None:

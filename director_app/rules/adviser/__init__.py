@@ -128,7 +128,7 @@ def _answered(
     """The answers that count, and the questions that are open."""
     given: dict[str, str] = {}
     still_open = []
-    for question in catalogue().asked(situation):
+    for question in catalogue().questions_of(situation):
         if not all(_fits(given.get(name, ""), when) for name, when in question.only_if.items()):
             continue
         if question.only_deciding and not _decides(rules, situation, question, table_known):

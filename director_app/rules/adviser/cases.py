@@ -40,7 +40,7 @@ def all_situations(rules: RuleSet) -> Iterator[CaseAdvice]:
         for answers, advice in every:
             said = (advice.says, advice.verdict, advice.silent, advice.charge)
             alike.setdefault(said, (advice, []))[1].append(answers)
-        asked = catalogue().asked(situation)
+        asked = catalogue().questions_of(situation)
         for advice, group in alike.values():
             for when in _described(asked, group, [answers for answers, _ in every]):
                 yield CaseAdvice(situation, when, advice)

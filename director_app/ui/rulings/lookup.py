@@ -119,7 +119,7 @@ def questions_of(
 ) -> tuple[SituationQuestion, ...]:
     """The questions that are asked after these answers, answered or not."""
     situation, given, asked = advised.advice.situation, dict[str, str](), []
-    for question in catalogue().asked(situation):
+    for question in catalogue().questions_of(situation):
         still = advise(advised.rules, situation.id, given, seats=advised.seats).asks
         if question not in still:
             continue

@@ -10,7 +10,7 @@ from director_app.rules.situations import Situation, catalogue
 
 def every_answer(situation: Situation) -> Iterator[tuple[Mapping[str, str], int]]:
     """Answers to all questions of a situation, and how many complaints there were before."""
-    asked = catalogue().asked(situation)
+    asked = catalogue().questions_of(situation)
     keys = [[answer.key for answer in each.answers] or ["0", "1", "2"] for each in asked]
     names = [question.id for question in asked]
     for said in product(*keys):

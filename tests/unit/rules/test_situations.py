@@ -52,12 +52,12 @@ def test_every_situation_has_its_group_and_at_most_three_questions() -> None:
     ids = [situation.id for situation in known.situations]
     assert len(ids) == len(set(ids)) >= 70
     for situation in known.situations:
-        asked = [question.id for question in known.asked(situation)]
+        asked = [question.id for question in known.questions_of(situation)]
         assert situation.title, situation.id
         assert situation.group in groups
-        everywhere = [one for one in known.asked(situation) if not one.only_deciding]
+        everywhere = [one for one in known.questions_of(situation) if not one.only_deciding]
         assert len(everywhere) <= 3
-        for place, question in enumerate(known.asked(situation)):
+        for place, question in enumerate(known.questions_of(situation)):
             earlier = asked[:place]
             for name, answers in question.only_if.items():
                 assert name in earlier, (situation.id, question.id)
