@@ -42,7 +42,7 @@ from director_app.ui.roster.import_words import (
     done_words,
     encodings,
     notice_of,
-    plain_words,
+    plain_count_words,
 )
 from director_app.ui.shell.practice import PracticeOffer
 from director_app.ui.shell.session import Session
@@ -339,7 +339,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
         lines=shown.lines,
         row_of=lambda line: ImportRow.of(line, looked.decisions),
         chips=verdict_chips(shown.verdicts, VERDICTS),
-        plain=plain_words(shown),
+        plain=plain_count_words(shown),
         promise=tr("Nothing has changed yet. Check the rows, then import."),
         buttons=[(button_words(shown), not shown.problem and bool(work))],
         notice=notice_of(shown),

@@ -98,7 +98,7 @@ def notice_of(shown: ImportPreview) -> NoticeView | None:
     return None
 
 
-def plain_words(shown: ImportPreview) -> str:
+def plain_count_words(shown: ImportPreview) -> str:
     """How many rows need no look."""
     new = sum(line.plain and line.verdict is RowVerdict.ADD for line in shown.lines)
     same = shown.plain_count - new
