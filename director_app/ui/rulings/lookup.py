@@ -11,7 +11,7 @@ from director_app.services.rulings.adviser import AdviceRequest, AdvisedPlace, s
 from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.ruling_choices import RulingChoice, entries
-from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, at_table
+from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, people_at_table
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -111,7 +111,7 @@ class RulingLookup:
 
 def seen_at(table: TableHere | None, place: AdvisedPlace) -> AtTable:
     """Who sits there in the game of the place; nobody where no table is known."""
-    return at_table(table, place.game) if table is not None else NOBODY_KNOWN
+    return people_at_table(table, place.game) if table is not None else NOBODY_KNOWN
 
 
 def questions_of(

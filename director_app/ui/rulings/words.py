@@ -69,7 +69,7 @@ class AnswerText:
     foot: tuple[str, ...] = ()
 
 
-def at_table(view: TableHere, game: int | None) -> AtTable:
+def people_at_table(view: TableHere, game: int | None) -> AtTable:
     """The people of a table in a game (the first where none is named)."""
     place = min(max(game or 1, 1), len(view.seated)) - 1
     seated = dict(view.seated[place])
