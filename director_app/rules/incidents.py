@@ -41,7 +41,7 @@ def _plays(game: Game, seat: Seat) -> bool:
     return seat not in game.dead and seat not in game.out
 
 
-def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[PointsLine]:
+def dead_hand_points(game: Game, rules: RuleSet, ending: Ending) -> Iterator[PointsLine]:
     """What the dead hands and those that are out come to, by how the game ended.
 
     MJMP 13.8 and 16.2, Four Seasons C5, MahjCon Sc, Pen and Dead, MANIA Sc c, MISSION Sc and Dead.
@@ -62,7 +62,7 @@ def error_lines(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     """
     for seat in live(game):
         yield _error_line(game, rules, seat)
-    yield from dead_lines(game, rules, "error")
+    yield from dead_hand_points(game, rules, "error")
 
 
 def _error_line(game: Game, rules: RuleSet, seat: Seat) -> PointsLine:
@@ -91,7 +91,7 @@ def stopped_lines(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
         if seat is not game.offender:
             why = Message("{wind}: {incident}", wind=game.offender.wind, incident=incident.name)
             yield PointsLine(seat, incident.others, why, incident.section)
-    for line in dead_lines(game, rules, "stopped"):
+    for line in dead_hand_points(game, rules, "stopped"):
         if line.seat is not game.offender:
             yield line
 

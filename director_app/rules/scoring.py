@@ -9,7 +9,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.rules.exposed import EXPOSURES, exposed
 from director_app.rules.incidents import (
-    dead_lines,
+    dead_hand_points,
     error_lines,
     live,
     penalty_lines,
@@ -75,7 +75,7 @@ def _won(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
                     yield PointsLine(seat, row.others, _MISNAMED_FOR, row.section)
     if game.thrower is not None:
         yield from _thrown(game, rules, game.thrower)
-    yield from dead_lines(game, rules, "won")
+    yield from dead_hand_points(game, rules, "won")
 
 
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[PointsLine]:
@@ -227,7 +227,7 @@ def _wall(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     row = rules.wall.live
     for seat in live(game):
         yield PointsLine(seat, row.for_players(len(game.seats)), _WALL_GAME, row.section)
-    yield from dead_lines(game, rules, "wall")
+    yield from dead_hand_points(game, rules, "wall")
 
 
 def _unfinished(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
@@ -235,7 +235,7 @@ def _unfinished(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     row = rules.unfinished.each
     for seat in live(game):
         yield PointsLine(seat, row.points, _TIME_RAN_OUT, row.section)
-    yield from dead_lines(game, rules, "unfinished")
+    yield from dead_hand_points(game, rules, "unfinished")
 
 
 def _ruled(game: Game, rules: RuleSet) -> Iterator[PointsLine]:  # noqa: ARG001 (whatever the sheet says)
