@@ -157,7 +157,7 @@ def cells(key: str, player: ReportPlayer) -> tuple[object, ...]:
     return (_OF_PLAYER[key](player),)
 
 
-def of_event(key: str) -> bool:
+def is_event_column(key: str) -> bool:
     """Whether a column says the same of every player."""
     return key in _OF_EVENT
 

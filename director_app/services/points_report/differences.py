@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from director_app.messages.message import Message, joined
-from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
+from director_app.services.points_report.columns import BY_KEY, cells, is_event_column, titles
 from director_app.services.points_report.facts import (
     EventFact,
     ReportFacts,
@@ -141,7 +141,7 @@ def _changes(
     before: ReportFacts, old: ReportPlayer, now: ReportFacts, new: ReportPlayer
 ) -> Iterator[ReportValueChange]:
     for key in now.columns:
-        if key not in before.columns or of_event(key):
+        if key not in before.columns or is_event_column(key):
             continue
         was, here = _cells(before, key, old), _cells(now, key, new)
         names = {**dict(titles(before, key)), **dict(titles(now, key))}

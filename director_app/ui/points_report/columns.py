@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.services.points_report.columns import COLUMNS, NEEDED, of_event
+from director_app.services.points_report.columns import COLUMNS, NEEDED, is_event_column
 from director_app.services.points_report.service import BY_KEY
 from director_app.ui.kit.buttons import Button, CheckBox, IconButton
 from director_app.ui.kit.page import Body, clear_layout
@@ -79,7 +79,7 @@ class ColumnsPart(Body):
 
     def _add(self, key: str, *, ticked: bool) -> None:
         title = tr(BY_KEY[key].title)
-        tick = ColumnTick(tr("{column} (CSV)", column=title) if of_event(key) else title)
+        tick = ColumnTick(tr("{column} (CSV)", column=title) if is_event_column(key) else title)
         tick.setObjectName(f"report_column_{key}")
         tick.setChecked(ticked)
         if key in NEEDED:

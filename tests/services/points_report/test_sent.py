@@ -14,7 +14,7 @@ from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound
 from director_app.services.game_rulings.awards import award
-from director_app.services.points_report.columns import COLUMNS, of_event
+from director_app.services.points_report.columns import COLUMNS, is_event_column
 from director_app.services.points_report.drafts import facts_of, named_differences
 from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawOptions
@@ -108,7 +108,7 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
 
 def changed_cells(before, after):
     """What differs between two tables, cell by cell: nothing of our comparing is used."""
-    event = {column.key for column in COLUMNS if of_event(column.key)}
+    event = {column.key for column in COLUMNS if is_event_column(column.key)}
     found = set()
     for badge in before.keys() | after.keys():
         old, new = before.get(badge), after.get(badge)
