@@ -330,7 +330,7 @@ class Adviser(QWidget):
             table = tables.pop() if len(tables) == 1 else None
             row.table.set_text("" if table is None else str(table))
         if self._advised is not None:
-            self.form.questions.seats_without(self._advised.who)
+            self.form.questions.forget_seats_naming(self._advised.who)
         self.advise()
 
     def _onward(self) -> None:

@@ -258,7 +258,7 @@ class Questions(Card):
         """The first question without an answer."""
         return next((row for row in self.rows if not row.answer), None)
 
-    def seats_without(self, who: Seat | None) -> None:
+    def forget_seats_naming(self, who: Seat | None) -> None:
         """Forget what was said of seats when the player turns out to be another."""
         for question, answer in list(self._given.items()):
             if who is not None and who in named_seats(answer) and _of_seats(self._shown, question):
