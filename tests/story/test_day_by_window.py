@@ -259,7 +259,7 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
     panel = front.console.window.findChild(ReportPanel)
     assert panel is not None
     front.qtbot.waitUntil(lambda: panel.view is not None)
-    panel.send_to(str(folder))
+    panel.send_to_folder(str(folder))
     front.qtbot.waitUntil((folder / "master-points.csv").exists)
     front.settle()
     totals, places = day.totals(), day.places()

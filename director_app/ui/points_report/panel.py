@@ -124,9 +124,9 @@ class ReportPanel(SidePanel):
             self.save_again(self.view.draft.number)
         else:
             begun = self._session.begun_ruling
-            ask_to_send(self, self.view, lambda: ask_folder(self, self.send_to), begun=begun)
+            ask_to_send(self, self.view, lambda: ask_folder(self, self.send_to_folder), begun=begun)
 
-    def send_to(self, folder: str) -> None:
+    def send_to_folder(self, folder: str) -> None:
         """Write page and CSV in the background, and keep them as sent."""
         desk = self._session.desk.at(self._session.event, self._division()).reports
         self.send_button.setEnabled(False)
