@@ -61,7 +61,7 @@ NOT_PAID = "not_paid"
 """Asks to take a payment back."""
 
 
-def fee_paid_words(how: str, fee: EntryFee) -> str:
+def fee_button_words(how: str, fee: EntryFee) -> str:
     """What a button says that takes a fee: ``$45.00 paid: cash``, or the way alone."""
     method = tr(dict(WAYS)[how]).lower()
     if fee.due:
@@ -203,7 +203,7 @@ class RosterPanel(SidePanel):
         if line.to_decide or not fee.owed or not line.entrant.status.plays:
             return
         button = Button(
-            fee_paid_words(usual, fee), icon="dollar", name="panel_pay", changes=Topic.ROSTER
+            fee_button_words(usual, fee), icon="dollar", name="panel_pay", changes=Topic.ROSTER
         )
         button.setProperty("what", usual)
         button.clicked.connect(self._paid)
