@@ -142,7 +142,7 @@ def _add(session: CommandSession) -> None:
         not_at_table=args.not_at_table,
         penalty=args.penalty,
     )
-    already = session.here.rulings.already(new)
+    already = session.here.rulings.why_not_charged(new)
     made = session.here.rulings.add(new)
     line = _numbered(session, made.number)
     words = {"proposed": Message("disqualification proposed")}

@@ -96,7 +96,7 @@ class RulingService(RuledService):
             rules = self._rules(work, entrant.division)
             return complaints_about(work, self.event, entrant.id, rules)
 
-    def already(self, new: NewRuling) -> str:
+    def why_not_charged(self, new: NewRuling) -> str:
         """A sentence where nothing more is charged: a sheet has it, the rules say once, or warn."""
         return self.preview(new).once
 

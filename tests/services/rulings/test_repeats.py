@@ -100,7 +100,7 @@ def phone(desk, event, number, *badges, **more):
 def test_once_a_day_the_second_costs_nothing_and_says_why_before_it_is_logged(desk, tmp_path):
     event = event_with(desk, tmp_path, PHONE + 'points = -5\ntimes = "once_a_day"\n')
     name = desk.at(event).roster.get(1).name
-    assert desk.at(event).rulings.already(NewRuling("phone", (1,), round=1)) == ""
+    assert desk.at(event).rulings.why_not_charged(NewRuling("phone", (1,), round=1)) == ""
     assert phone(desk, event, 1).points == -5
     preview = desk.at(event).rulings.preview(NewRuling("phone", (1,), round=2))
     assert preview.charges == ()
@@ -144,7 +144,8 @@ def test_the_first_time_is_a_warning_that_needs_no_amount(desk, tmp_path):
     name = desk.at(event).roster.get(1).name
     new = NewRuling("phone", (1,), round=1)
     assert (
-        desk.at(event).rulings.already(new) == f"No points: {name}’s first time is only a warning."
+        desk.at(event).rulings.why_not_charged(new)
+        == f"No points: {name}’s first time is only a warning."
     )
     first = phone(desk, event, 1)
     assert (first.points, first.label) == (0, "looked at a blind pass, first time: warning only")
