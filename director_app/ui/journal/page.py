@@ -93,7 +93,7 @@ class JournalPage(LiveTab):
         return self._lines
 
     @property
-    def former(self) -> tuple[FormerRow, ...]:
+    def former_rows(self) -> tuple[FormerRow, ...]:
         """Lines of the book that the event came from, shown after the oldest of its own."""
         return self._former
 

@@ -237,12 +237,12 @@ Brought = tuple[AtPage, JournalPage, tuple[str, ...]]
 def test_what_was_done_in_the_former_book_stands_after_the_own_lines(brought: Brought) -> None:
     _, page, told = brought
     assert [line.station for line in page.lines] == ["New desk"] * len(page.lines)
-    assert tuple(line.line.sentence for line in page.former) == told
+    assert tuple(line.line.sentence for line in page.former_rows) == told
     rows = page.model.rows
     heads = [row.words for row in rows if isinstance(row, DayHead)]
     assert len(heads) == 2
     assert heads[1] == f"In the earlier book: {heads[0]}"
-    assert rows[-len(told) :] == page.former
+    assert rows[-len(told) :] == page.former_rows
 
 
 def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
@@ -260,21 +260,21 @@ def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
 def test_the_filters_find_lines_of_the_former_book(brought: Brought) -> None:
     hand, page, told = brought
     hand.type("blind ann")
-    assert [line.line.action for line in page.former] == [LABEL]
+    assert [line.line.action for line in page.former_rows] == [LABEL]
     assert page.lines == ()
     page.search.clear()
     page.filters.desks.choose("Old desk")
     page.filters.changed.emit()
-    assert (page.lines, len(page.former)) == ((), len(told))
+    assert (page.lines, len(page.former_rows)) == ((), len(told))
     page.filters.tables.choose(2)
     page.filters.changed.emit()
-    assert [line.line.action for line in page.former] == ["Accept table 2, Round 1"]
+    assert [line.line.action for line in page.former_rows] == ["Accept table 2, Round 1"]
     page.filters.clear()
     page.filters.topics.choose("rulings")
     page.filters.changed.emit()
-    assert [line.line.action for line in page.former] == [LABEL]
+    assert [line.line.action for line in page.former_rows] == [LABEL]
     page.filters.clear()
     page.filters.players.choose(1)
     page.filters.changed.emit()
-    assert LABEL in [line.line.action for line in page.former]
-    assert "Accept table 2, Round 1" not in [line.line.action for line in page.former]
+    assert LABEL in [line.line.action for line in page.former_rows]
+    assert "Accept table 2, Round 1" not in [line.line.action for line in page.former_rows]
