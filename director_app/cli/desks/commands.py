@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.cli.desks.station import computer_settings, given_pin, typed
+from director_app.cli.desks.station import computer_settings, given_pin, typed_pin
 from director_app.cli.parser import ROLES, Commands, number, summary
 from director_app.cli.session import utc
 from director_app.domain.access import Role
@@ -140,4 +140,4 @@ def _current(session: CommandSession) -> str:
 def _ask(session: CommandSession, words: str, flag: str) -> str:
     if not sys.stdin.isatty():
         raise DirectorError(Message("Enter the PIN with {flag}.", flag=flag), field="pin")
-    return typed(words, session.err)
+    return typed_pin(words, session.err)

@@ -46,7 +46,7 @@ def take_place(desk: Desk, args: argparse.Namespace, err: Terminal) -> None:
         pin = given_pin(args)
         if pin is None and sys.stdin.isatty():
             err.write(Message("{command} needs the director’s PIN.\n", command=_ASKED[effect]))
-            pin = typed(Message("PIN: "), err)
+            pin = typed_pin(Message("PIN: "), err)
         if pin is None:
             return None
         access.unlock(pin)
@@ -65,6 +65,6 @@ def given_pin(args: argparse.Namespace) -> str | None:
     return getattr(args, "pin", None) or os.environ.get(PIN_VARIABLE) or None
 
 
-def typed(words: str, err: Terminal) -> str:
+def typed_pin(words: str, err: Terminal) -> str:
     """A PIN typed at the terminal, not shown."""
     return getpass.getpass(words, stream=err.stream)
