@@ -123,14 +123,14 @@ def value_of(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> int | 
 def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> KeyResult:
     """What one more key makes of the text; ``.`` takes the last part away."""
     if key == ".":
-        return KeyResult(back(text, rules, seats))
+        return KeyResult(without_last_part(text, rules, seats))
     draft, problem, _ = _read(text + key, rules, seats)
     if problem is not None:
         return KeyResult(text, problem)
     return KeyResult("".join(part.keys for part in draft.parts))
 
 
-def back(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> str:
+def without_last_part(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> str:
     """The text without its last part."""
     draft, _, _ = _read(text, rules, seats)
     return "".join(part.keys for part in draft.parts[:-1])

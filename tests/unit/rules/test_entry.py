@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.entry import accepts, as_typed, back, parse, to_keys
+from director_app.rules.entry import accepts, as_typed, parse, to_keys, without_last_part
 from director_app.rules.entry.words import SeatReason, game_sentence, seat_reasons
 from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
@@ -87,7 +87,7 @@ def test_any_keys_are_taken_or_refused_with_a_sentence(rules: RuleSet, keys: str
     assert set(entry.points) == set(SEATS)
     assert entry.expected.prompt
     assert entry.expected.keys
-    shorter = back(text, rules)
+    shorter = without_last_part(text, rules)
     assert text.startswith(shorter)
     assert len(shorter) < len(text) or not text
 
@@ -211,11 +211,11 @@ def test_what_is_certain_shows_before_the_game_is_finished() -> None:
 
 
 def test_back_takes_one_part_away() -> None:
-    assert back("E25S2J-W", MJMP) == "E25S2J"
-    assert back("E25", MJMP) == "E"
-    assert back("L+611", MJMP) == "L"
+    assert without_last_part("E25S2J-W", MJMP) == "E25S2J"
+    assert without_last_part("E25", MJMP) == "E"
+    assert without_last_part("L+611", MJMP) == "L"
     assert accepts("E25S", ".", MJMP).text == "E25"
-    assert back("", MJMP) == ""
+    assert without_last_part("", MJMP) == ""
 
 
 def test_the_game_is_told_in_words() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.rules.entry import back
+from director_app.rules.entry import without_last_part
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import is_ruled, read_game
 from director_app.ui.scores.sheet.logged_penalties import DoubleCharges
@@ -214,7 +214,7 @@ class SheetTyping:
         elif is_ruled(self._texts[self.game]):
             self._set(self.game, "")
         else:
-            shorter = back(self._texts[self.game], self.rules, self.seats[self.game])
+            shorter = without_last_part(self._texts[self.game], self.rules, self.seats[self.game])
             self._set(self.game, shorter)
 
     def left(self) -> None:
