@@ -37,8 +37,8 @@ __all__ = [
     "shipped",
     "shipped_ruleset",
     "shipped_text",
-    "taken",
     "warnings_of",
+    "why_id_is_taken",
 ]
 
 _MOST_TOLD = 100
@@ -145,14 +145,14 @@ def check_from(stream: IO[bytes]) -> CheckedRuleSet:
 
 def _to_keep(text: str) -> CheckedRuleSet:
     checked = check(text)
-    if checked.rules is None or not (said := taken(checked.rules)):
+    if checked.rules is None or not (said := why_id_is_taken(checked.rules)):
         return checked
     if text == text_of_set(checked.rules.id):
         return checked  # a copy that is still to be changed is the set itself
     return CheckedRuleSet(None, (Problem(places.line_of(_lines(text), ("id",)), "id", said),))
 
 
-def taken(rules: RuleSet) -> str:
+def why_id_is_taken(rules: RuleSet) -> str:
     """Why no book can keep a rule set under its id: a set that comes with the program has it."""
     if rules.id not in (*SHIPPED, *EXAMPLES):
         return ""

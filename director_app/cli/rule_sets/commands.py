@@ -24,7 +24,7 @@ from director_app.rules.loading import (
     shipped,
     shipped_ruleset,
     shipped_text,
-    taken,
+    why_id_is_taken,
 )
 from director_app.rules.new_set import named_after, new_text
 from director_app.rules.situations import catalogue
@@ -303,7 +303,7 @@ def _situation_data(known: SituationCatalogue, situation: Situation) -> dict[str
 def _add(session: CommandSession) -> None:
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
-    if taken(read):
+    if why_id_is_taken(read):
         raise DirectorError(
             Message(
                 "{name}: {id} is a built-in rule set. Give yours its own "

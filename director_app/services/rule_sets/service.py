@@ -23,7 +23,7 @@ from director_app.rules.loading import (
     load_ruleset,
     read_file,
     shipped_text,
-    taken,
+    why_id_is_taken,
 )
 from director_app.rules.new_set import new_text
 from director_app.rules.ruleset import RuleSet
@@ -122,7 +122,7 @@ class Rulebook(Service):
         """
         text = read_file(path)
         rules = load_ruleset(text, source=path.name)
-        if said := taken(rules):
+        if said := why_id_is_taken(rules):
             raise RuleSetError(path.name, (str(Problem(None, "id", said)),))
         label = Message("Add rule set {rules}", rules=rules.name)
         with self._store.begin(ActionKind.ADD_RULE_SET, label, rule_set=rules.id) as work:
@@ -156,7 +156,7 @@ class Rulebook(Service):
         if rules is None:
             name = str(draft.value("name") or "") or Message("rule set")
             raise RuleSetError(name, tuple(map(str, draft.problems)))
-        if taken(rules):
+        if why_id_is_taken(rules):
             raise DirectorError(
                 Message(
                     "{rules} is the id of a rule set that comes with Front "
