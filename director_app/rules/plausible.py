@@ -13,7 +13,7 @@ from director_app.errors import GameError
 from director_app.messages.message import Message
 from director_app.rules.card_values import HIGHEST, LOWEST, STEP, USUAL_VALUES
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
@@ -85,7 +85,7 @@ def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Plausibi
 
 
 def note_words(note: PlausibilityNote, names: Mapping[Seat, str] | None = None) -> str:
-    number = plain(note.number)
+    number = points_text(note.number)
     whose = (
         ""
         if note.seat is None
@@ -96,7 +96,7 @@ def note_words(note: PlausibilityNote, names: Mapping[Seat, str] | None = None) 
 
 def brief(note: PlausibilityNote) -> str:
     """The note in a few words, for a narrow column."""
-    return _BRIEFLY.get(note.kind, _WORDS[note.kind])(plain(note.number))
+    return _BRIEFLY.get(note.kind, _WORDS[note.kind])(points_text(note.number))
 
 
 def _of_value(

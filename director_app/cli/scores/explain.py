@@ -15,7 +15,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
 from director_app.rules.games_json import game_to_json
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain, words_by_seat
+from director_app.rules.words.telling import points_text, words_by_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -142,8 +142,8 @@ def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
         Message(
             "{wind} {legal_points} instead of {points}",
             wind=seat.wind,
-            legal_points=plain(near.points[seat]),
-            points=plain(points[seat]),
+            legal_points=points_text(near.points[seat]),
+            points=points_text(points[seat]),
         )
         for seat in near.changed
     ]

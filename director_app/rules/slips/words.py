@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.exposed import EXPOSURES, exposed, instead_of
 from director_app.rules.slips.kinds import Kind, Slip
 from director_app.rules.words.tables import family_words
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game
@@ -43,8 +43,8 @@ def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -
     return Message(
         "{player}’s sheet says {sheet_total}, but the games add up to {sum}",
         player=(names or {}).get(seat, seat.wind),
-        sheet_total=plain(paper),
-        sum=plain(ours),
+        sheet_total=points_text(paper),
+        sum=points_text(ours),
     )
 
 
@@ -226,8 +226,8 @@ def _penalty(slip: Slip, rules: RuleSet, names: Names) -> str:
         return Message(
             "{seat} penalized {meant} instead of {typed}{in_game}",
             seat=seat,
-            meant=plain(slip.should),
-            typed=plain(slip.was),
+            meant=points_text(slip.should),
+            typed=points_text(slip.was),
             in_game=_in(slip),
         )
     kind = rules.penalty(str(slip.should or slip.was))

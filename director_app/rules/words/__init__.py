@@ -25,7 +25,7 @@ from director_app.rules.words.tables import (
     thrower_table,
     winner_table,
 )
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -134,6 +134,8 @@ def _notes(rules: RuleSet, topic: Topic) -> Iterator[RuleSentence]:
 def _cut_off(rules: RuleSet) -> RuleSentence:
     each = rules.unfinished.each
     return RuleSentence(
-        Message("An unfinished game counts {points} for everyone.", points=plain(each.points)),
+        Message(
+            "An unfinished game counts {points} for everyone.", points=points_text(each.points)
+        ),
         each.section,
     )

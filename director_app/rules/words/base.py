@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.telling import plain, section_words, signed
+from director_app.rules.words.telling import points_text, section_words, signed
 
 COMMON_PRACTICE = Message("standard practice")
 COMPLAINTS = {
@@ -105,36 +105,36 @@ def bracketed(said: LabeledPoints | RuleSentence) -> str:
 def games(number: int) -> str:
     """``1 game``, ``2 games``."""
     if abs(number) == 1:
-        return Message("{number} game", number=plain(number))
-    return Message("{number} games", number=plain(number))
+        return Message("{number} game", number=points_text(number))
+    return Message("{number} games", number=points_text(number))
 
 
 def minutes(number: int) -> str:
     """``1 minute``, ``2 minutes``."""
     if abs(number) == 1:
-        return Message("{number} minute", number=plain(number))
-    return Message("{number} minutes", number=plain(number))
+        return Message("{number} minute", number=points_text(number))
+    return Message("{number} minutes", number=points_text(number))
 
 
 def rounds(number: int) -> str:
     """``1 round``, ``2 rounds``."""
     if abs(number) == 1:
-        return Message("{number} round", number=plain(number))
-    return Message("{number} rounds", number=plain(number))
+        return Message("{number} round", number=points_text(number))
+    return Message("{number} rounds", number=points_text(number))
 
 
 def tables(number: int) -> str:
     """``1 table``, ``2 tables``."""
     if abs(number) == 1:
-        return Message("{number} table", number=plain(number))
-    return Message("{number} tables", number=plain(number))
+        return Message("{number} table", number=points_text(number))
+    return Message("{number} tables", number=points_text(number))
 
 
 def unsigned_points(number: int) -> str:
     """``10 points``, ``1 point``."""
     if abs(number) == 1:
-        return Message("{number} point", number=plain(number))
-    return Message("{number} points", number=plain(number))
+        return Message("{number} point", number=points_text(number))
+    return Message("{number} points", number=points_text(number))
 
 
 def points(number: int) -> str:

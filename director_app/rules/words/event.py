@@ -16,7 +16,7 @@ from director_app.rules.words.base import (
     rounds,
 )
 from director_app.rules.words.signing import whole_sign_sentences
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -93,7 +93,10 @@ def ladder(rules: RuleSet) -> tuple[RuleSentence, ...]:
 
 
 def _step(step: LadderStep, *, last: bool) -> RuleSentence:
-    actions = {**_ACTIONS, "points": Message("{points} points", points=plain(step.points or 0))}
+    actions = {
+        **_ACTIONS,
+        "points": Message("{points} points", points=points_text(step.points or 0)),
+    }
     words = joined(", ", (actions[action] for action in step.actions)) or Message("no penalty")
     complaint = ladder_place(step.complaint, step.ladder)
     if last and not {"disqualify", "bar"} & set(step.actions):
@@ -211,7 +214,9 @@ def places(rules: RuleSet) -> Iterator[RuleSentence]:
         what = Message("round") if floor.of == "round" else Message("total")
         yield RuleSentence(
             Message(
-                "A {sum} never counts as less than {points}.", sum=what, points=plain(floor.points)
+                "A {sum} never counts as less than {points}.",
+                sum=what,
+                points=points_text(floor.points),
             ),
             floor.section,
         )

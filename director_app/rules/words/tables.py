@@ -12,7 +12,7 @@ from director_app.messages.shaped import capital
 from director_app.rules.exposed import exposed
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import LabeledPoints
-from director_app.rules.words.telling import plain, signed
+from director_app.rules.words.telling import points_text, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ def winner_table(rules: RuleSet) -> PointsTable:
     most = rules.win.most
     if most.capped:
         label = Message("At most, with bonuses")
-        rows.append(LabeledPoints(label, None, most.section, plain(most.points)))
+        rows.append(LabeledPoints(label, None, most.section, points_text(most.points)))
     return PointsTable(Message("When a game is won"), Message("The winner"), tuple(rows))
 
 

@@ -42,15 +42,15 @@ class SeatWords:
         )
         if len(self.lines) == 1:
             return message
-        return Message("{told} = {points}", told=message, points=plain(self.points))
+        return Message("{told} = {points}", told=message, points=points_text(self.points))
 
 
 def signed(points: int) -> str:
     """Points with a sign, with the true minus."""
-    return f"+{points}" if points > 0 else plain(points)
+    return f"+{points}" if points > 0 else points_text(points)
 
 
-def plain(points: int) -> str:
+def points_text(points: int) -> str:
     """Points with a sign only where they are below zero, with the true minus."""
     return f"−{-points}" if points < 0 else str(points)
 
@@ -139,7 +139,7 @@ def _why_nothing(game: Game) -> str:
 
 
 def _counted(line: PointsLine) -> str:
-    return Message("{points} {reason}", points=plain(line.points), reason=reason(line))
+    return Message("{points} {reason}", points=points_text(line.points), reason=reason(line))
 
 
 def _added(line: PointsLine) -> str:

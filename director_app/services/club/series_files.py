@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.club.series_words import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from director_app.services.standings.service import MISSED
@@ -132,7 +132,7 @@ def _row(place: SeriesPlace) -> StandingRow:
         place=place.rank,
         tied=place.tied,
         name=place.name,
-        rounds=tuple(MISSED if points is None else plain(points) for points in counted),
+        rounds=tuple(MISSED if points is None else points_text(points) for points in counted),
         counted=counted,
         total=worth_words(total) if isinstance(total, Fraction) else total,
     )

@@ -22,7 +22,7 @@ from director_app.rules.explain import explain
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.game_rulings.logged_points import LoggedPoints, added, in_game, readings
 from director_app.services.game_rulings.ruled_games import (
     NO_GAME,
@@ -63,7 +63,7 @@ class PenaltyDoubt:
             number=self.logged.ruling.number,
             label=self.logged.ruling.label,
             wind=self.logged.seat.wind,
-            points=plain(self.logged.points),
+            points=points_text(self.logged.points),
             game=self.games[0],
         )
 

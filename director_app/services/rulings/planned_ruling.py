@@ -17,7 +17,7 @@ from director_app.errors import DirectorError, GameError, NotAtTable, PenaltyInP
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import (
@@ -566,7 +566,7 @@ def _in_points(
                     table=draft.table,
                     game=with_it.number,
                     wind=charged.seat.wind,
-                    points=plain(charged.points),
+                    points=points_text(charged.points),
                 ),
                 field="penalty",
             )

@@ -15,7 +15,7 @@ from director_app.domain.standings import EventOnly, Tally
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Each, Ranking
 from director_app.rules.words.base import rounds as rounds_words
-from director_app.rules.words.telling import plain, signed
+from director_app.rules.words.telling import points_text, signed
 
 MISSED = "\N{EN DASH}"
 """What stands for a round that was not played."""
@@ -77,11 +77,11 @@ class TotalWords:
         points = self._points(tally)[at]
         if points is None:
             given = self._given(tally, at)
-            return MISSED if given is None else f"[{plain(given)}]"
+            return MISSED if given is None else f"[{points_text(given)}]"
         mark = EVENT_ONLY if self._split(tally, at) else ""
         if self._counted(tally)[at] is None:
-            return f"({plain(points)}{mark})"
-        return f"{plain(points)}{'*' if self._lifted(points) else ''}{mark}"
+            return f"({points_text(points)}{mark})"
+        return f"{points_text(points)}{'*' if self._lifted(points) else ''}{mark}"
 
     def cells(self, tally: Tally) -> tuple[str, ...]:
         """Every round as it is written."""
@@ -121,7 +121,7 @@ class TotalWords:
         ):
             yield Message(
                 "No round counts for less than {floor}. A round marked * had less.",
-                floor=plain(self._least_round),
+                floor=points_text(self._least_round),
             )
         if self._missed is not None and any(
             self._given(tally, at) is not None for tally in tallies for at in every
@@ -143,7 +143,7 @@ class TotalWords:
         if self._least_total is not None and any(
             self._sum(tally) != self._total(tally) for tally in tallies
         ):
-            yield Message("No total is less than {floor}.", floor=plain(self._least_total))
+            yield Message("No total is less than {floor}.", floor=points_text(self._least_total))
         if any(tally.average is not None for tally in tallies):
             yield Message("An average is a player’s total divided by the rounds they played.")
         if not all(tally.placed for tally in tallies):
@@ -158,7 +158,7 @@ class TotalWords:
                     yield Message(
                         "{round} was missed and counts as {points}.",
                         round=round_.title,
-                        points=plain(given),
+                        points=points_text(given),
                     )
                     if self._factors[at] != 1:
                         yield self._times(at)
@@ -179,8 +179,8 @@ class TotalWords:
                     yield Message(
                         "{round} counts as {floor}, not {points}.",
                         round=round_.title,
-                        floor=plain(self._least_round or 0),
-                        points=plain(points),
+                        floor=points_text(self._least_round or 0),
+                        points=points_text(points),
                     )
                 if self._factors[at] != 1:
                     yield self._times(at)
@@ -193,8 +193,8 @@ class TotalWords:
         if added != total:
             yield Message(
                 "The sum is {sum}, but no total is less than {least}.",
-                sum=plain(added),
-                least=plain(total),
+                sum=points_text(added),
+                least=points_text(total),
             )
         if tally.average is not None:
             played = sum(
@@ -203,7 +203,7 @@ class TotalWords:
             )
             yield Message(
                 "{total} points in {rounds}: {average} per round.",
-                total=plain(total),
+                total=points_text(total),
                 rounds=rounds_words(played),
                 average=tally.worth,
             )

@@ -15,7 +15,7 @@ from director_app.errors import GameError
 from director_app.rules.entry import to_keys
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import UndoLineEdit
 from director_app.ui.kit.framed import FramedBox
@@ -256,7 +256,7 @@ class FourScoresPanel(SidePanel):
             return
         if way.points is not None:
             for seat, field in self._fields.items():
-                field.setText(plain(way.points[seat]))
+                field.setText(points_text(way.points[seat]))
             self._judge()
         elif not self._closed:
             self.taken.emit(way.keys)
@@ -294,8 +294,8 @@ def _change(points: Mapping[Seat, int], legal: Mapping[Seat, int]) -> str:
         tr(
             "{seat} {legal_points} instead of {points}",
             seat=seat.wind,
-            legal_points=plain(legal[seat]),
-            points=plain(points[seat]),
+            legal_points=points_text(legal[seat]),
+            points=points_text(points[seat]),
         )
         for seat in points
         if legal[seat] != points[seat]

@@ -10,7 +10,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.scores.tables.columns import ScoreColumns, ScoreColumnUse, TableShape
 from director_app.services.table_files.lines import RawRow
 
@@ -39,7 +39,8 @@ class GameRow:
             return Message("an award") if self.keys.startswith("{") else self.keys
         given = ((seat, self.points[seat]) for seat in SEATS if seat in self.points)
         return "  ".join(
-            f"{seat.value} {'-' if points is None else plain(points)}" for seat, points in given
+            f"{seat.value} {'-' if points is None else points_text(points)}"
+            for seat, points in given
         )
 
     @property
@@ -97,7 +98,7 @@ class Cells:
             raise CellRefused(
                 Message(
                     "The total {points} has no game points with it. Add the points for every game.",
-                    points=plain(total),
+                    points=points_text(total),
                 )
             )
         if total is not None and sum(games.values()) != total:
@@ -105,8 +106,8 @@ class Cells:
                 Message(
                     "Badge {badge}’s games add up to {sum}, but the total says {total}.",
                     badge=badge,
-                    sum=plain(sum(games.values())),
-                    total=plain(total),
+                    sum=points_text(sum(games.values())),
+                    total=points_text(total),
                 )
             )
         return PlayerRow(row.number, number, badge, games, total)
@@ -181,4 +182,4 @@ def _head(use: ScoreColumnUse | None) -> str:
 
 
 def _cell(points: int | None) -> str:
-    return "-" if points is None else plain(points)
+    return "-" if points is None else points_text(points)

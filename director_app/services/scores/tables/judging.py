@@ -17,7 +17,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.logged_points import LoggedPoints, in_game, readings
 from director_app.services.game_rulings.penalties_in_points import (
@@ -193,7 +193,7 @@ class RowJudge:
                     Message(
                         "{wind} has {points}, but no one was {wind} at table {table}.",
                         wind=seat.wind,
-                        points=plain(points),
+                        points=points_text(points),
                         table=row.table,
                     )
                 )
@@ -507,8 +507,8 @@ def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
         Message(
             "{wind} {legal_points} instead of {points}",
             wind=seat.wind,
-            legal_points=plain(near.points[seat]),
-            points=plain(points[seat]),
+            legal_points=points_text(near.points[seat]),
+            points=points_text(points[seat]),
         )
         for seat in near.changed
     ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import points_text
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
 from director_app.services.scores.tables.judging import other_rows
@@ -131,7 +131,7 @@ def _whole(given: dict[Seat, int]) -> dict[Seat, int | None]:
 
 
 def _said(row: PlayerRow) -> str:
-    games = "  ".join(f"g{at} {plain(points)}" for at, points in row.games.items())
+    games = "  ".join(f"g{at} {points_text(points)}" for at, points in row.games.items())
     return (
         Message("Badge {badge}: {games}", badge=row.badge, games=games)
         if games

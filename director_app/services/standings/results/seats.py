@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.incidents import penalty_lines
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain, signed
+from director_app.rules.words.telling import points_text, signed
 from reports.results_facts import GameResult, SeatResult, TableResult
 
 AWARD = Message("director’s award")
@@ -127,6 +127,6 @@ def _why(lines: list[PointsLine], outcome: Outcome) -> str:
         return ANOTHER
     if len(lines) == 1:
         return lines[0].why
-    texts = [joined(" ", (plain(line.points), line.why)) for line in lines[:1]]
+    texts = [joined(" ", (points_text(line.points), line.why)) for line in lines[:1]]
     texts += [joined(" ", (signed(line.points), line.why)) for line in lines[1:]]
     return joined(", ", texts)
