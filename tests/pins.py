@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from director_app.services.desk import Desk
 from director_app.services.desks.access import PIN as KEPT
-from director_app.services.desks.access import KeptPin, plain
+from director_app.services.desks.access import KeptPin, normalized_pin
 
 
 def keep_soon(desk: Desk, pin: str) -> None:
@@ -14,4 +14,6 @@ def keep_soon(desk: Desk, pin: str) -> None:
     with desk.store.unjournaled() as work:
         now = KeptPin.from_json(work.unjournaled.fact(KEPT)) or KeptPin("00" * 16, "")
         soon = replace(now, cost=2)
-        work.unjournaled.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(pin))).to_json())
+        work.unjournaled.set_fact(
+            KEPT, replace(soon, hash=soon.hashed(normalized_pin(pin))).to_json()
+        )

@@ -75,7 +75,7 @@ class KeptPin:
 
     def fits(self, pin: str) -> bool:
         """Whether this is the PIN; the answer takes as long either way."""
-        return compare_digest(self.hashed(plain(pin)), self.hash)
+        return compare_digest(self.hashed(normalized_pin(pin)), self.hash)
 
     def hashed(self, pin: str) -> str:
         made = hashlib.scrypt(
@@ -90,14 +90,14 @@ class KeptPin:
         return made.hex()
 
 
-def plain(pin: str) -> str:
+def normalized_pin(pin: str) -> str:
     """A PIN however it is typed: spaces around and the case of letters don't matter."""
     return unicodedata.normalize("NFKC", pin).strip().casefold()
 
 
 def checked_pin(pin: str) -> str:
     """The PIN itself; refused with too few or too many characters, spaces or signs."""
-    meant = plain(pin)
+    meant = normalized_pin(pin)
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
         raise DirectorError(
             Message(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.desks.access import KeptPin, checked_pin, plain
+from director_app.services.desks.access import KeptPin, checked_pin, normalized_pin
 
 SALT = bytes(range(16))
 
@@ -41,4 +41,4 @@ def test_what_is_no_pin_is_refused(pin: str) -> None:
 
 @pytest.mark.parametrize("pin", ["1234", "ABCDabcd1234", "Zoë7", "١٢٣٤"])
 def test_digits_and_letters_of_any_script_are_a_pin(pin: str) -> None:
-    assert checked_pin(pin) == plain(pin)
+    assert checked_pin(pin) == normalized_pin(pin)
