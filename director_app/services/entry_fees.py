@@ -58,7 +58,7 @@ def usual_way(fees: Iterable[EntryFee]) -> str:
     return max(HOW, key=lambda how: ways[how])
 
 
-def paid(
+def with_payment(
     entrant: Entrant, how: str, cents: int | None, *, station: str, at: datetime
 ) -> EntrantFacts:
     """What is known once ``cents`` more came in this way; ``None`` is all that is due.
@@ -120,7 +120,9 @@ def unpaid(facts: EntrantFacts) -> EntrantFacts:
     )
 
 
-def noted(entrant: Entrant, before: Entrant, *, station: str, at: datetime) -> EntrantFacts:
+def with_payment_noted(
+    entrant: Entrant, before: Entrant, *, station: str, at: datetime
+) -> EntrantFacts:
     """The facts as a form or a command changed them, with when and where a payment was noted."""
     new, old = entrant.facts, before.facts
     if (new.paid, new.paid_cents, new.paid_how) == (old.paid, old.paid_cents, old.paid_how):

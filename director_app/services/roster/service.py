@@ -223,7 +223,7 @@ class RosterService(RuledService):
             )
             start = replace(start, usual_fee=kept.fee_of(start.division))
             new = changed(start, facts, kept.divisions)
-            noted = entry_fees.noted(new, start, station=work.station, at=work.now)
+            noted = entry_fees.with_payment_noted(new, start, station=work.station, at=work.now)
             new = replace(new, facts=written_person(noted))
             _badge_free(new, work.roster.all(self.event))
             work.describe(Message("Add {name}", name=new.name), badge=new.badge)
@@ -289,7 +289,7 @@ class RosterService(RuledService):
         """Note that so much of a fee came in now, and how; ``None`` is all that is due.
 
         Where nothing is due, the newest payment is corrected. Waiving takes no money. Refuses what
-        `entry_fees.paid` refuses.
+        `entry_fees.with_payment` refuses.
         """
         with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=self.event) as work:
             entrant = work.roster.by_badge(self.event, badge)
@@ -352,7 +352,7 @@ class RosterService(RuledService):
             entrant = work.roster.by_badge(self.event, badge)
             whole = work.events.get(self.event)
             new = changed(entrant, facts, whole.divisions)
-            noted = entry_fees.noted(new, entrant, station=work.station, at=work.now)
+            noted = entry_fees.with_payment_noted(new, entrant, station=work.station, at=work.now)
             new = replace(new, facts=written_person(noted))
             _badge_free(new, work.roster.all(self.event))
             what = [*facts, *(["apart"] if apart is not None else [])]
@@ -424,7 +424,7 @@ def _refuse_ruled_out(work: UnitOfWork, entrant: Entrant) -> None:
 
 
 def _paid(work: UnitOfWork, entrant: Entrant, how: str, cents: int | None = None) -> Entrant:
-    facts = entry_fees.paid(entrant, how, cents, station=work.station, at=work.now)
+    facts = entry_fees.with_payment(entrant, how, cents, station=work.station, at=work.now)
     work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
     return work.roster.get(entrant.id)
 

@@ -12,7 +12,7 @@ from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.fees import FEE_WAYS, WAIVED, EntryFee, FeePayment
 from director_app.domain.people import Entrant, EntrantFacts, Status
 from director_app.errors import DirectorError
-from director_app.services.entry_fees import MOST_FEE, noted, paid, unpaid
+from director_app.services.entry_fees import MOST_FEE, unpaid, with_payment, with_payment_noted
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)
 CENTS = st.integers(0, 9_000)
@@ -36,7 +36,7 @@ def ada(usual: int | None = None, **facts: object) -> Entrant:
 
 
 def after(entrant: Entrant, how: str, cents: int | None = None) -> EntryFee:
-    facts = paid(entrant, how, cents, station="front", at=NOON)
+    facts = with_payment(entrant, how, cents, station="front", at=NOON)
     return facts.fee(entrant.usual_fee)
 
 
@@ -105,7 +105,7 @@ def test_a_deposit_stays_what_it_was_when_the_rest_is_paid():
 def test_a_payment_is_corrected_by_paying_again():
     first = ada(4_500)
     once = Entrant(
-        1, 1, 1, 1, 1, Status.ENTERED, paid(first, "cash", None, station="front", at=NOON)
+        1, 1, 1, 1, 1, Status.ENTERED, with_payment(first, "cash", None, station="front", at=NOON)
     )
     assert [(part.cents, part.how) for part in after(once, "check").payments] == [(4_500, "check")]
     assert after(ada(4_500, paid=True, paid_cents=0, paid_how=WAIVED), "cash").taken == 4_500
@@ -123,10 +123,10 @@ def test_a_payment_that_cannot_be_is_refused(how, cents, said):
 
 def test_a_form_that_marks_somebody_paid_says_when_and_where():
     old, new = ada(4_500), ada(4_500, paid=True, paid_how="check")
-    facts = noted(new, old, station="front", at=NOON)
+    facts = with_payment_noted(new, old, station="front", at=NOON)
     assert (facts.paid_station, facts.paid_at) == ("front", NOON)
-    assert noted(old, new, station="back", at=NOON) == unpaid(old.facts)
-    assert noted(new, new, station="back", at=NOON) == new.facts
+    assert with_payment_noted(old, new, station="back", at=NOON) == unpaid(old.facts)
+    assert with_payment_noted(new, new, station="back", at=NOON) == new.facts
 
 
 @pytest.mark.parametrize(
