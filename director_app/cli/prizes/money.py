@@ -11,7 +11,7 @@ from director_app.domain.money import HOW, MoneyKind
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import worded
 from director_app.services.amounts import cents_of, dollars
-from director_app.services.prizes.money.counting import counted
+from director_app.services.prizes.money.counting import parse_count
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.prizes.money.summary import count_words
 
@@ -167,7 +167,7 @@ def _add(session: CommandSession) -> None:
 
 def _count(session: CommandSession) -> None:
     args = session.args
-    cash = counted(" ".join(args.amount))
+    cash = parse_count(" ".join(args.amount))
     done = session.here.prizes.money.count(cash, how=args.how, station=args.drawer)
     data = _data(done.line) | {
         "expected_cents": done.row.expected,

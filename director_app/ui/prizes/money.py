@@ -11,7 +11,7 @@ from director_app.domain.money import HOW, MoneyKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.amounts import dollars, in_short
-from director_app.services.prizes.money.counting import counted
+from director_app.services.prizes.money.counting import parse_count
 from director_app.services.prizes.money.service import DrawerCount
 from director_app.services.prizes.money.summary import count_words
 from director_app.ui.kit.card import Card
@@ -205,7 +205,7 @@ class CountPanel(PrizePanel):
             return
         self.clear_refusals()
         try:
-            cash = counted(self.counted.text)
+            cash = parse_count(self.counted.text)
         except DirectorError as refusal:
             self.refuse(refusal)
             return

@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.money import MoneyKind
 from director_app.services.printing.papers import PrintRequest
-from director_app.services.prizes.money.counting import counted
+from director_app.services.prizes.money.counting import parse_count
 from director_app.services.prizes.money.service import NewLine
 from tests.builders import new_event
 from tests.paper_text import page_texts
@@ -66,7 +66,7 @@ def test_everyone_who_paid_gets_a_receipt_that_says_how_and_when(desk, event):
 @pytest.mark.parametrize("large", [False, True])
 def test_the_money_summary_tells_the_sum_that_the_window_tells(desk, event, large):
     desk.at(event).prizes.money.add(NewLine(MoneyKind.COST, 3_000, title="Lunch"))
-    desk.at(event).prizes.money.count(counted("20"))
+    desk.at(event).prizes.money.count(parse_count("20"))
     text = " ".join(pages(desk, event, "money-summary", large_print=large))
     for row in desk.at(event).prizes.summary().rows:
         assert row.title in text

@@ -12,7 +12,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.drawing import WinnerDrawOptions
-from director_app.services.prizes.money.counting import counted
+from director_app.services.prizes.money.counting import parse_count
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.prizes.money.summary import count_words
 from director_app.services.prizes.paying import PrizePayment
@@ -165,21 +165,21 @@ def test_fees_that_are_only_called_paid_are_counted_once_the_fee_is_known(desk):
 
 
 def test_a_count_keeps_the_bills_and_what_should_have_been_there(desk, event):
-    done = desk.at(event).prizes.money.count(counted("20x2 1x4 0.25x2"))
+    done = desk.at(event).prizes.money.count(parse_count("20x2 1x4 0.25x2"))
     assert (done.line.cents, done.row.difference) == (4_450, -50)
     assert count_words(done.row) == "$44.50 counted: $0.50 short"
     assert done.line.note == "$20 × 2 + $1 × 4 + $0.25 × 2. Should be $45.00."
     assert desk.at(event).prizes.money.lines() == (done.line,)
     desk.at(event).history.undo()
     assert desk.at(event).prizes.money.lines() == ()
-    assert count_words(desk.at(event).prizes.money.count(counted("50")).row) == (
+    assert count_words(desk.at(event).prizes.money.count(parse_count("50")).row) == (
         "$50.00 counted: $5.00 over"
     )
-    assert count_words(desk.at(event).prizes.money.count(counted("45")).row) == (
+    assert count_words(desk.at(event).prizes.money.count(parse_count("45")).row) == (
         "$45.00 counted: it matches"
     )
     with pytest.raises(DirectorError, match=r"no bill or coin of \$3.00"):
-        counted("3x4")
+        parse_count("3x4")
 
 
 def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):

@@ -18,7 +18,7 @@ from director_app.rules.event_parts import PlacesByPlayers
 from director_app.rules.loading import load_ruleset
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.facts import prize_places
-from director_app.services.prizes.money.counting import PIECES, counted
+from director_app.services.prizes.money.counting import PIECES, parse_count
 from director_app.services.prizes.money.drawers import drawers_of
 from director_app.services.prizes.money.pool import pool_of, side_money
 from director_app.services.prizes.money.summary import summary_of
@@ -303,7 +303,7 @@ def test_every_sum_of_the_summary_is_that_of_the_lines_above_it(entrants, lines,
 def test_bills_and_coins_add_up_as_they_were_typed(pieces, loose):
     typed = [f"{dollars(piece)}x{count}" for piece, count in pieces]
     typed += [dollars(loose)] if loose else []
-    cash = counted(" ".join(typed) or "0")
+    cash = parse_count(" ".join(typed) or "0")
     assert cash.cents == sum(piece * count for piece, count in pieces) + (loose or 0)
     if cash.words:
-        assert counted(cash.words).cents == cash.cents
+        assert parse_count(cash.words).cents == cash.cents

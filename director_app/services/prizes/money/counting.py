@@ -38,7 +38,7 @@ class CashCount:
         return " + ".join([*lines, *([dollars(self.loose)] if self.loose and lines else [])])
 
 
-def counted(text: str) -> CashCount:
+def parse_count(text: str) -> CashCount:
     """``20x14 5x9 0.25x12 3.50``: pieces by their number, and amounts, in any order.
 
     Refused: a piece that no one has in a drawer, and what is no amount.
