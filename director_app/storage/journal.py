@@ -298,7 +298,7 @@ def newest_step(session: Session) -> tuple[ActionKind, datetime] | None:
     return (ActionKind(last.action_kind), last.at) if last else None
 
 
-def holds(session: Session, hashed: str) -> bool:
+def has_entry(session: Session, hashed: str) -> bool:
     """Whether the entry with this hash is in the book."""
     found = select(JournalRow.seq).where(JournalRow.hash == hashed).order_by(JournalRow.seq.desc())
     return session.scalar(found.limit(1)) is not None

@@ -443,7 +443,7 @@ class Store:
         while True:
             try:
                 with self._session(write=True) as session:
-                    return journal.holds(session, head)
+                    return journal.has_entry(session, head)
             except Unreachable:
                 if monotonic() > until:
                     raise self.link.refusal(sent=True) from None
