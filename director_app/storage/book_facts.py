@@ -20,7 +20,7 @@ Form = Callable[[Any], bool]
 _MOST = 2**31
 
 
-def whole(value: Any) -> bool:
+def whole_number(value: Any) -> bool:
     """A whole number as a database has them."""
     return type(value) is int and abs(value) < _MOST
 
@@ -121,7 +121,7 @@ def _seconds(value: Any) -> bool:
 
 
 _steady = _object(machine=text, boot=text, seconds=_seconds)
-_tries = _object(known=_list_of(text), tries=_by_name(_object(wrong=whole, at=_steady)))
+_tries = _object(known=_list_of(text), tries=_by_name(_object(wrong=whole_number, at=_steady)))
 _MARKS = _by_name(_by_name(text))
 _FORMS: Mapping[str, Form] = {
     "last_event": _numbers,
@@ -131,7 +131,7 @@ _FORMS: Mapping[str, Form] = {
     "access:pin": _json(
         _object(salt=_hexadecimal, hash=_hexadecimal, cost=_cost, block=_lanes, lanes=_lanes)
     ),
-    "access:tries": _json(_either(_object(wrong=whole, at=_moment), _tries)),
+    "access:tries": _json(_either(_object(wrong=whole_number, at=_moment), _tries)),
     "access:forgetting": _json(_object(station=text, at=_moment, since=_steady)),
     "access:forgotten": _json(_object(station=text, at=_moment)),
     "book:left": _json(_list_of(text)),
@@ -139,7 +139,7 @@ _FORMS: Mapping[str, Form] = {
         _object(more=True, station=text, at=_optional(_moment), here=text, since=_optional(_moment))
     ),
     "clock:outage": _json(
-        _object(more=True, seen=_moment, computer=_optional(_moment), rounds=_list_of(whole))
+        _object(more=True, seen=_moment, computer=_optional(_moment), rounds=_list_of(whole_number))
     ),
     "clock:followed": _json(
         _either(
@@ -148,7 +148,7 @@ _FORMS: Mapping[str, Form] = {
         )
     ),
     "copies:last": _json(_by_name(lambda value: isinstance(value, str | int))),
-    "emergency": _json(_object(more=True, seq=whole, done=_by_name(whole))),
+    "emergency": _json(_object(more=True, seq=whole_number, done=_by_name(whole_number))),
     "former_log:": _json(_list_of(lambda value: isinstance(value, dict))),
     "ruleset_drafts_began": _json(_by_name(_moment)),
     "ruleset_drafts": _json(_by_name(text)),
