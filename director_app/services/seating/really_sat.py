@@ -18,7 +18,11 @@ from director_app.services.seating.really_sat_facts import (
     sat_view,
     swap_tables,
 )
-from director_app.services.seating.really_sat_moves import CorrectedGames, mended, settled
+from director_app.services.seating.really_sat_moves import (
+    CorrectedGames,
+    corrected_games,
+    corrected_sheets,
+)
 from director_app.services.seating.really_sat_preview import (
     MovedPlayer,
     PlaceChange,
@@ -64,7 +68,7 @@ class ReallySat(RankedService):
         """
         with self._store.read() as work:
             view = sat_view(work, self._rulebook, self.event, correction.round, correction.division)
-            change = settled(view, correction)
+            change = corrected_games(view, correction)
             found = preview_of(view, correction, change)
             return replace(found, places=self._places(work, correction, view, change))
 
@@ -78,12 +82,12 @@ class ReallySat(RankedService):
         label = Message("Record who actually sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=self.event) as work:
             view = sat_view(work, self._rulebook, self.event, correction.round, correction.division)
-            change = settled(view, correction)
+            change = corrected_games(view, correction)
             told = preview_of(view, correction, change).label
             work.describe(told, round=view.round.number, tables=sorted(change.tables))
             if change.plan is not None:
                 work.seating.seat_round(view.round.id, change.plan)
-            sheets = {sheet.table: sheet for sheet in mended(view, change)}
+            sheets = {sheet.table: sheet for sheet in corrected_sheets(view, change)}
             for sheet in sheets.values():
                 work.sheets.save(sheet, expected=sheet.version)
             _note(work, view, change)
@@ -96,7 +100,9 @@ class ReallySat(RankedService):
             division_of(work, self.event, correction.division)
         )
         anew = {
-            (sheet.round_id, sheet.table): sheet for sheet in mended(view, change) if sheet.counts
+            (sheet.round_id, sheet.table): sheet
+            for sheet in corrected_sheets(view, change)
+            if sheet.counts
         }
         if not meant.scored or not anew:
             return ()

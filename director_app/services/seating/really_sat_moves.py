@@ -30,7 +30,7 @@ class CorrectedGames:
         return tuple(sorted({table for table, _ in self.games}))
 
 
-def settled(view: SatView, correction: SatCorrection) -> CorrectedGames:
+def corrected_games(view: SatView, correction: SatCorrection) -> CorrectedGames:
     """What the request makes of the round; refuses what cannot have been."""
     games = _games(view, correction)
     places = _named(view, correction)
@@ -55,7 +55,7 @@ def settled(view: SatView, correction: SatCorrection) -> CorrectedGames:
     return CorrectedGames(changed, plan)
 
 
-def mended(view: SatView, change: CorrectedGames) -> tuple[Sheet, ...]:
+def corrected_sheets(view: SatView, change: CorrectedGames) -> tuple[Sheet, ...]:
     """The sheets whose games have other people now; points stay with the seats."""
     found = []
     for table in change.tables:

@@ -11,9 +11,9 @@ from director_app.messages.message import Message
 from director_app.services.seating.really_sat_facts import SatCorrection, SatView, Spot
 from director_app.services.seating.really_sat_moves import (
     CorrectedGames,
-    mended,
+    corrected_games,
+    corrected_sheets,
     place_words,
-    settled,
 )
 
 _MOST_NAMED = 4
@@ -78,7 +78,7 @@ class SatPreview:
 
 def preview_without_places(view: SatView, correction: SatCorrection) -> SatPreview:
     """What the request would change, standings aside; refuses what cannot have been."""
-    return preview_of(view, correction, settled(view, correction))
+    return preview_of(view, correction, corrected_games(view, correction))
 
 
 def preview_of(view: SatView, correction: SatCorrection, change: CorrectedGames) -> SatPreview:
@@ -135,7 +135,7 @@ def _spots(view: SatView, change: CorrectedGames) -> dict[int, tuple[Spot | None
 def _points(view: SatView, change: CorrectedGames) -> Mapping[int, int]:
     """Round points by entrant, once the sheets are mended; nobody without an accepted game."""
     totals = dict(view.points)
-    anew = {sheet.table: sheet for sheet in mended(view, change) if sheet.counts}
+    anew = {sheet.table: sheet for sheet in corrected_sheets(view, change) if sheet.counts}
     here: set[int] = set()
     gone: set[int] = set()
     for table, sheet in anew.items():
