@@ -66,7 +66,7 @@ def decoded(name: str, content: bytes, wanted: str | None) -> tuple[str, str, tu
     return content.decode(best, errors="replace"), best, (_guess(best),)
 
 
-def mended(text: str) -> str:
+def repaired_text(text: str) -> str:
     """A text whose letters another program spoiled (``JosÃ©``), as it was before; others as is."""
     if text.isascii():
         return text

@@ -7,7 +7,7 @@ import pytest
 
 from director_app.services.roster.files.people import RowReason
 from director_app.services.roster.files.preview import preview
-from director_app.services.table_files.decoding import mended
+from director_app.services.table_files.decoding import repaired_text
 from director_app.services.table_files.lines import parse
 from director_app.services.table_files.reading import read_table
 from tests.unit.roster_files.builders import FIELD, names, written
@@ -113,7 +113,7 @@ def test_digits_that_a_spreadsheet_lost_are_pointed_out(tmp_path):
     ],
 )
 def test_spoiled_letters_are_mended_where_that_is_certain(spoiled, before):
-    assert mended(spoiled) == before
+    assert repaired_text(spoiled) == before
 
 
 def test_mended_letters_are_shown(tmp_path):

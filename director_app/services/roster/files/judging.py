@@ -31,7 +31,7 @@ from director_app.services.roster.files.people import (
 from director_app.services.roster.files.scribbles import NameWithScribbles, scribbled
 from director_app.services.roster.files.several import are_family_first, given_names, people_in
 from director_app.services.roster.files.twice import settle
-from director_app.services.table_files.decoding import mended
+from director_app.services.table_files.decoding import repaired_text
 from director_app.services.table_files.fields import (
     ComingQuestion,
     ListField,
@@ -692,7 +692,7 @@ def _mended(row: RawRow) -> RawRow:
     """A row without the letters that another program spoiled, and with what was mended."""
     if all(map(str.isascii, row.cells)):
         return row
-    cells = tuple(map(mended, row.cells))
+    cells = tuple(map(repaired_text, row.cells))
     changed = [(old, new) for old, new in zip(row.cells, cells, strict=True) if old != new]
     return replace(row, cells=cells, mended=tuple(changed))
 
