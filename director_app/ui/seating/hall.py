@@ -18,11 +18,11 @@ from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.seating.hall_rows import (
     RoomRows,
-    moved,
     numbers_of,
     room_of,
+    rows_text,
     wanted_of,
-    written,
+    with_table_moved,
 )
 from director_app.ui.seating.panel import SeatingPanel
 
@@ -104,7 +104,7 @@ class HallPanel(Form, SeatingPanel):
         """A table was put on a place of the floor."""
         where = (spot.room, spot.row, spot.column)
         label = Message("Move table {table} in the room layout", table=table)
-        self._keep(label, moved(self._hall, table, where))
+        self._keep(label, with_table_moved(self._hall, table, where))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter arranges, Esc leaves."""
@@ -166,7 +166,7 @@ class HallPanel(Form, SeatingPanel):
         self.show_values(
             name=wanted.name,
             front=wanted.front,
-            tables=written(wanted.tables),
+            tables=rows_text(wanted.tables),
             width_field=wanted.width,
             aisles=", ".join(str(aisle) for aisle in wanted.aisles),
         )

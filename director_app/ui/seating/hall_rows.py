@@ -48,7 +48,7 @@ def numbers_of(text: str, field: str = "tables") -> tuple[int, ...]:
     return tuple(found)
 
 
-def written(numbers: Iterable[int]) -> str:
+def rows_text(numbers: Iterable[int]) -> str:
     """The same the other way round: ``1-60, 71``."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -85,7 +85,7 @@ def room_of(wanted: RoomRows, before: Room | None = None) -> Room:
     return Room(wanted.name, rows, wanted.front)
 
 
-def moved(hall: Hall, table: int, to: tuple[int, int, int]) -> Hall:
+def with_table_moved(hall: Hall, table: int, to: tuple[int, int, int]) -> Hall:
     """A table on another place (room, row, column); whatever stands there takes the former one.
 
     A room of -1 takes the table out of the hall.
@@ -118,7 +118,7 @@ def moved(hall: Hall, table: int, to: tuple[int, int, int]) -> Hall:
 def without(hall: Hall, tables: Collection[int]) -> Hall:
     """The hall without these tables; their places are left empty."""
     for table in tables:
-        hall = moved(hall, table, (-1, 0, 0))
+        hall = with_table_moved(hall, table, (-1, 0, 0))
     return hall
 
 

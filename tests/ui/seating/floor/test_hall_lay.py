@@ -11,11 +11,11 @@ from director_app.domain.hall import Hall, Room
 from director_app.ui.seating.hall_layout import HallLayout, ScreenRoom, lay_out, toward
 from director_app.ui.seating.hall_rows import (
     RoomRows,
-    moved,
     numbers_of,
     room_of,
+    rows_text,
     wanted_of,
-    written,
+    with_table_moved,
 )
 
 
@@ -102,7 +102,7 @@ def test_a_room_in_words_is_the_room(tables: list[int], width: int, aisles: list
     assert room.tables == tuple(tables)
     again = room_of(wanted_of(room), room)
     assert again == room
-    assert numbers_of(written(tables)) == tuple(tables)
+    assert numbers_of(rows_text(tables)) == tuple(tables)
 
 
 @given(halls(), st.integers(1, 90), st.integers(-1, 2), st.integers(0, 5), st.integers(0, 10))
@@ -111,7 +111,7 @@ def test_a_table_put_elsewhere_stands_there_and_no_other_is_lost_but_one_it_push
 ) -> None:
     if room >= len(hall.rooms):
         room = -1
-    after = moved(hall, table, (room, row, column))
+    after = with_table_moved(hall, table, (room, row, column))
     before = set(hall.tables)
     if room == -1:
         assert set(after.tables) == before - {table}
