@@ -23,7 +23,7 @@ from director_app.ui.scores.board.area import TablesArea
 from director_app.ui.scores.board.board_side import BoardSide
 from director_app.ui.scores.board.menu import BoardMenu
 from director_app.ui.scores.board.number_field import handed_in
-from director_app.ui.scores.board.stages import ORDER, counted, stage_chip
+from director_app.ui.scores.board.stages import ORDER, stage_chip, stage_count_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +137,7 @@ class BoardPage(QWidget):
         self._page.notice.show_view(_round_notice(shown, now))
         counts = Counter(tile.stage for tile in tiles)
         chips: list[tuple[object, ChipSpec]] = [
-            (stage, stage_chip(stage, counted(stage, counts[stage])))
+            (stage, stage_chip(stage, stage_count_words(stage, counts[stage])))
             for stage in ORDER
             if counts[stage]
         ]

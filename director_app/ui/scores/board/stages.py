@@ -57,7 +57,7 @@ def stage_word(stage: Stage) -> str:
     }[stage]
 
 
-def counted(stage: Stage, count: int) -> str:
+def stage_count_words(stage: Stage, count: int) -> str:
     """So many tables of a stage."""
     return {
         Stage.OUT: tr("%n missing", n=count),
