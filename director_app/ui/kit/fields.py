@@ -69,7 +69,7 @@ def number_field(label: str, name: str, low: int, high: int) -> TextField:
     return field
 
 
-def whole(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
     """The whole number that was typed, if it is one."""
     try:
         return int(text.replace("\N{MINUS SIGN}", "-"))

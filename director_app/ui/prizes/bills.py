@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director_app.services.amounts import in_short
 from director_app.services.prizes.money.counting import PIECES, CashCount
-from director_app.ui.kit.fields import number_field, whole
+from director_app.ui.kit.fields import number_field, whole_number
 from director_app.ui.kit.words import tr
 
 _MOST = 9_999
@@ -36,7 +36,7 @@ class BillBoxes(QWidget):
     @property
     def cash(self) -> CashCount:
         """What is in the boxes."""
-        return CashCount({piece: whole(box.text) or 0 for piece, box in self._boxes.items()})
+        return CashCount({piece: whole_number(box.text) or 0 for piece, box in self._boxes.items()})
 
     def clear(self) -> None:
         """Nothing is counted."""

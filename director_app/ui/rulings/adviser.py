@@ -22,7 +22,7 @@ from director_app.services.rulings.adviser import (
 from director_app.services.rulings.page import RulingsPage
 from director_app.services.rulings.service import FREE as FREE_KIND
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.kit.fields import TextField, whole
+from director_app.ui.kit.fields import TextField, whole_number
 from director_app.ui.kit.page import PageStack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -235,7 +235,7 @@ class Adviser(QWidget):
             entry.key if entry.advised else None,
             form.questions.answers,
             form.answer.dead.isChecked(),
-            whole(form.points.text),
+            whole_number(form.points.text),
             form.answer.otherwise.overruling(),
             not_at_table=bool(self._doubt()),
         )
@@ -317,9 +317,9 @@ class Adviser(QWidget):
         if badge is not None and badge != self.lookup.badge:
             self.lookup.badge = badge
             self._show_rounds()
-        before = whole(row.table.text)
+        before = whole_number(row.table.text)
         self._placed()
-        if whole(row.table.text) not in {None, before}:
+        if whole_number(row.table.text) not in {None, before}:
             row.show_source("")
 
     def _placed(self) -> None:
@@ -407,7 +407,7 @@ class Adviser(QWidget):
             round=place.round,
             table=place.table,
             game=place.game,
-            points=whole(form.points.text),
+            points=whole_number(form.points.text),
             note=form.note.text,
             label=form.words.text,
             not_at_table=bool(self._doubt()),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import LabeledField, TextField, number_field, whole
+from director_app.ui.kit.fields import LabeledField, TextField, number_field, whole_number
 from director_app.ui.kit.form import Form, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.text import Text
@@ -79,7 +79,7 @@ class AwardPart(Card):
         for seat, field in self._fields.items():
             if self._table.names and seat not in self._table.names:
                 continue
-            number = whole(field.text)
+            number = whole_number(field.text)
             if number is None:
                 field.refuse(tr("Enter a number (0 for none)."))
                 field.line.setFocus()

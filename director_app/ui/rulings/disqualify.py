@@ -18,7 +18,7 @@ from director_app.services.rulings.service import (
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import whole
+from director_app.ui.kit.fields import whole_number
 from director_app.ui.kit.form import (
     ChoiceSpec,
     Form,
@@ -216,7 +216,7 @@ class DisqualifyPanel(QWidget):
         form.means.say(" ".join(parts))
 
     def _seat_words(self, badge: int, name: str) -> str:
-        number, game = self.form.from_round.key, whole(self.form.from_game.text) or 1
+        number, game = self.form.from_round.key, whole_number(self.form.from_game.text) or 1
         if not isinstance(number, int):
             return tr("{name} has played every game, so no seat is left empty.", name=name)
         title = self._titles.get(number, "")
@@ -246,7 +246,7 @@ class DisqualifyPanel(QWidget):
             prizes=bool(form.prize.current()),
             barred=bool(form.barred.current()),
             from_round=start,
-            from_game=whole(form.from_game.text) if start is not None else None,
+            from_game=whole_number(form.from_game.text) if start is not None else None,
             complaint=self._complaint,
         )
         try:

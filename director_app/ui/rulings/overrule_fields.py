@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.rulings.adviser import Overruling
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import LabeledField, TextField, number_field, whole
+from director_app.ui.kit.fields import LabeledField, TextField, number_field, whole_number
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
 
@@ -76,7 +76,7 @@ class OverruleFields(QWidget):
             return None
         hand = self.hand.current()
         dead = None if hand == _AS_SAID else hand == _DEAD
-        return Overruling(whole(self.points.text), dead, self.reason.text)
+        return Overruling(whole_number(self.points.text), dead, self.reason.text)
 
     def missing(self) -> bool:
         """Refuse beside the field if there is no reason."""

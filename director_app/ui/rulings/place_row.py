@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.services.rulings.adviser import AdvisedPlace
-from director_app.ui.kit.fields import ChoiceField, LabeledField, number_field, whole
+from director_app.ui.kit.fields import ChoiceField, LabeledField, number_field, whole_number
 from director_app.ui.kit.finder import Finder
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.layouts import column_in, row_in
@@ -74,7 +74,9 @@ class PlaceRow(QWidget):
     def place(self) -> AdvisedPlace:
         """What is said so far; the table of a player is looked up unless it was typed."""
         badge = self.person.badges[0] if self._asks_one and self.person.badges else None
-        return AdvisedPlace(self.number, whole(self.table.text), whole(self.game.text), badge)
+        return AdvisedPlace(
+            self.number, whole_number(self.table.text), whole_number(self.game.text), badge
+        )
 
     def ask(self, who: str, *, several: bool = False, game: bool = True) -> None:
         """Ask for the player by these words, for several, or for nobody."""

@@ -11,7 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.seating.seat_requests import RequestAnswer, RequestsView, SeatRequestKind
-from director_app.ui.kit.fields import whole
+from director_app.ui.kit.fields import whole_number
 from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.form import (
     ChoiceSpec,
@@ -148,10 +148,10 @@ class RequestForm(Form, QWidget):
 
     def _make(self, badge: int) -> RequestAnswer:
         desk = self._session.here.seating.requests
-        since, until = whole(self.since.text) or 1, whole(self.until.text)
+        since, until = whole_number(self.since.text) or 1, whole_number(self.until.text)
         if self.kind in {"seat", "stops"}:
             place = self.kind == "seat"
-            table = whole(self.table.text) if place else None
+            table = whole_number(self.table.text) if place else None
             seat = self.seat.key if place else None
             letter = seat if isinstance(seat, Seat) else None
             return desk.request_seat(badge, table, letter, since, until)
