@@ -13,7 +13,7 @@ from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups import file_names
 from director_app.services.backups.file_names import DatedCopy
-from director_app.services.backups.places import BackupPlaces, gone
+from director_app.services.backups.places import BackupPlaces, why_gone
 from director_app.services.backups.source_book import SourceBook
 from director_app.storage import backups
 from director_app.storage.backup_reading import LINEAGE
@@ -50,7 +50,7 @@ class BackupWriter:
         place = self._places.second
         if place is None:
             return ""
-        if problem := gone(place):
+        if problem := why_gone(place):
             return problem
         target = place / file_names.folder_name(self._original.home) / file.name
         part = backups.part_of(target)
@@ -68,7 +68,7 @@ class BackupWriter:
         place = self._places.second
         if place is None:
             return "", None
-        if problem := gone(place):
+        if problem := why_gone(place):
             return problem, None
         try:
             return "", self.write(place / file_names.folder_name(self._original.home), why)[1]

@@ -46,7 +46,7 @@ def name_of(state: BookState) -> str:
     assert state.at is not None
     at = state.at.astimezone().strftime(_FORM)
     event = state.at_work
-    what = plain(event.name) if event else ""
+    what = file_safe_name(event.name) if event else ""
     if event and event.round:
         what = f"{what}, round {event.round}"
     return f"{at} {what or 'no event yet'} [{state.why.value} {state.lineage[:8]}].db"
@@ -61,7 +61,7 @@ def unused(file: Path) -> Path:
     return found
 
 
-def plain(name: str) -> str:
+def file_safe_name(name: str) -> str:
     """A name as a file may have it."""
     return " ".join(_BAD.sub(" ", name).split())[:_LONGEST].strip(" .")
 

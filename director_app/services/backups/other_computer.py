@@ -10,7 +10,7 @@ from pathlib import Path
 from director_app.domain.backups import BookState, Relation
 from director_app.errors import BookError, DirectorError
 from director_app.messages.message import Message
-from director_app.services.backups.file_names import plain
+from director_app.services.backups.file_names import file_safe_name
 from director_app.services.backups.restoring import Restorer
 from director_app.storage.backup_reading import read
 
@@ -35,7 +35,7 @@ def home_of(file: Path, state: BookState, home: Path) -> Path:
     number = 1
     while usual.exists() and not _earlier(usual, file):
         number += 1
-        name = plain(state.name) or home.stem
+        name = file_safe_name(state.name) or home.stem
         usual = home.with_name(f"{name} {number}{home.suffix}")
     return usual
 

@@ -108,7 +108,7 @@ def _mark(place: Path) -> None:
         raise BookError(refusal(place, fault)) from fault
 
 
-def gone(place: Path) -> str:
+def why_gone(place: Path) -> str:
     """Why nothing can be copied to a place now; empty where it is there."""
     try:
         if not place.is_dir():

@@ -19,10 +19,10 @@ from director_app.services.asking import Service
 from director_app.services.backups import file_names
 from director_app.services.backups.backup_writer import BackupWriter, thin
 from director_app.services.backups.due import BackupState, CopiedBy, LastGoodCopy, Safety, due
-from director_app.services.backups.file_names import plain
+from director_app.services.backups.file_names import file_safe_name
 from director_app.services.backups.listing import CopyElsewhere, WentOn, elsewhere, kept_of, listed
 from director_app.services.backups.live_place import risk_here
-from director_app.services.backups.places import BackupPlaces, gone
+from director_app.services.backups.places import BackupPlaces, why_gone
 from director_app.services.backups.source_book import original_of
 from director_app.services.backups.verifying import proven
 from director_app.storage import backups
@@ -43,7 +43,7 @@ def need(store: Store, effect: ProtectedEffect) -> None:
 
 __all__ = [
     "Backups",
-    "plain",
+    "file_safe_name",
     "proven",
 ]
 
@@ -185,7 +185,7 @@ class Backups(Service):
         if not self.supported:
             return Safety(supported=False)
         place = self.places.second
-        not_there = gone(place) if place else ""
+        not_there = why_gone(place) if place else ""
         second_problem = (not_there or self._second_problem) if place else ""
         return Safety(
             here=self._newest(self.folder),
@@ -218,7 +218,7 @@ class Backups(Service):
     def elsewhere(self) -> CopyElsewhere | None:
         """What another computer did with this book since it went on from a copy of it."""
         place = self.places.second
-        if not self.supported or place is None or gone(place):
+        if not self.supported or place is None or why_gone(place):
             return None
         return elsewhere(self._original, place)
 

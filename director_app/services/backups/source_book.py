@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from director_app.domain.backups import BookState, ComparedEntry
 from director_app.services.backups.due import CopiedBy
-from director_app.services.backups.file_names import plain
+from director_app.services.backups.file_names import file_safe_name
 from director_app.storage import backup_reading, backups
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class ServerOriginal:
     @property
     def home(self) -> Path:
         """The database's name, in this station's folder of copies."""
-        name = plain(self._store.address.url.database or "") or "book"
+        name = file_safe_name(self._store.address.url.database or "") or "book"
         return self._folder() / f"{name}.db"
 
     def state(self) -> BookState:
