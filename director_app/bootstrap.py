@@ -118,13 +118,15 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
             raise
     except Damaged as refusal:
         from director_app.ui.shell.app import ask_way_on, tell  # noqa: PLC0415 - a command runs without Qt
-        from director_app.ui.shell.damaged_book import mended  # noqa: PLC0415 - a command runs without Qt
+        from director_app.ui.shell.damaged_book import replacement_book  # noqa: PLC0415 - a command runs without Qt
 
         path = BookAddress.of(book or default_book()).path
         if path is None:
             raise
         name = station or platform.node() or "desk"
-        way = mended(path, refusal.sentence, name, lambda: datetime.now(UTC), ask_way_on, tell)
+        way = replacement_book(
+            path, refusal.sentence, name, lambda: datetime.now(UTC), ask_way_on, tell
+        )
         if way is None:
             raise
         return open_at_window(way, station=station)

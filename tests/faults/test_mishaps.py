@@ -18,7 +18,7 @@ from director_app.services.desk import Desk
 from director_app.storage import mishaps
 from director_app.storage.mishaps import advice
 from director_app.ui.kit.theme import dress
-from director_app.ui.shell.damaged_book import RecoveryChoice, damaged_box, mended
+from director_app.ui.shell.damaged_book import RecoveryChoice, damaged_box, replacement_book
 from tests.builders import Time, drawn_event, type_walls
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready
@@ -132,7 +132,7 @@ def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
         offered.append(copy)
         return way
 
-    book = mended(damaged, "x", "Desk 1", Time(), ask, lambda *told: said.extend(told))
+    book = replacement_book(damaged, "x", "Desk 1", Time(), ask, lambda *told: said.extend(told))
     assert offered[0] is not None
     if way is RecoveryChoice.LEAVE:
         assert book is None

@@ -38,7 +38,7 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.backup_words import lost_lines, stands, when
+from director_app.ui.shell.backup_words import lost_lines, relation_words, when
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
@@ -273,7 +273,7 @@ class SafetyPage(LiveTab):
         self._plan = plan
         self.back.setEnabled(True)
         self.panel.add_section(tr("Compared with the current book"))
-        self.panel.add_text(stands(plan.comparison), "ink")
+        self.panel.add_text(relation_words(plan.comparison), "ink")
         for line in lost_lines(plan.comparison):
             self.panel.add_text(line)
 

@@ -9,9 +9,9 @@ from director_app.services.backups.verifying import VerifiedCopy
 from director_app.ui.kit.rows import TableColumn
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.backup_words import (
+    contents_words,
     copied_by_words,
     event_of,
-    holds,
     place_name,
     when,
     why_words,
@@ -23,7 +23,7 @@ def columns(place: str) -> list[TableColumn]:
     return [
         TableColumn(tr("Backed up"), lambda kept: when(kept.at), width=172),
         TableColumn(tr("Event"), event_of, tip=event_of),
-        TableColumn(tr("Contains"), lambda kept: holds(kept.state), width=176),
+        TableColumn(tr("Contains"), lambda kept: contents_words(kept.state), width=176),
         TableColumn(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),
     ]
 
@@ -56,10 +56,10 @@ def here_words(safety: Safety) -> str:
         return tr(
             "{time}: {contents}, in {folder}",
             time=when(here.at),
-            contents=holds(here.state),
+            contents=contents_words(here.state),
             folder=here.folder,
         )
-    return tr("{time}: {contents}", time=when(here.at), contents=holds(here.state))
+    return tr("{time}: {contents}", time=when(here.at), contents=contents_words(here.state))
 
 
 def second_words(safety: Safety) -> str:
@@ -73,12 +73,12 @@ def second_words(safety: Safety) -> str:
     if safety.second is None:
         return tr("{folder}: no backup yet", folder=safety.place)
     second = safety.second
-    return tr("{time}: {contents}", time=when(second.at), contents=holds(second.state))
+    return tr("{time}: {contents}", time=when(second.at), contents=contents_words(second.state))
 
 
 def works_words(found: VerifiedCopy) -> str:
     """``This copy works: 45 sheets, round 3, verified.``"""
-    said = tr("This backup works: {contents}, verified.", contents=holds(found.state))
+    said = tr("This backup works: {contents}, verified.", contents=contents_words(found.state))
     if found.remarks:
         noted = tr(
             "Check %n stored scores. The first: {problem}",
@@ -105,7 +105,7 @@ def copy_facts(kept: LastGoodCopy, place: str) -> list[tuple[str, str]]:
     state: BookState = kept.state
     facts = [
         (tr("Event"), event_of(kept)),
-        (tr("Contains"), holds(state)),
+        (tr("Contains"), contents_words(state)),
         (tr("Made"), why_words(state.why)),
         (tr("Station"), state.station),
         (tr("Where"), where(kept, place)),

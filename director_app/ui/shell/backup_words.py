@@ -149,7 +149,7 @@ def why_words(why: BackupReason) -> str:
     }[why]
 
 
-def holds(state: BookState) -> str:
+def contents_words(state: BookState) -> str:
     """``45 sheets, round 3``."""
     event = state.at_work
     sheets = tr("%n sheets", n=state.sheets)
@@ -163,7 +163,7 @@ def event_of(kept: LastGoodCopy) -> str:
     return kept.state.at_work.name if kept.state.at_work else ""
 
 
-def stands(compared: CopyComparison | None) -> str:
+def relation_words(compared: CopyComparison | None) -> str:
     """How a copy stands to the book, in a sentence."""
     if compared is None:
         return tr("The current book can’t be read, so there’s nothing to compare.")

@@ -15,7 +15,7 @@ from director_app.services.backups.restoring import Restorer
 from director_app.services.backups.salvage import Salvaged, Salvager, free_name
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.backup_words import holds, when
+from director_app.ui.shell.backup_words import contents_words, when
 
 
 class RecoveryChoice(Enum):
@@ -30,7 +30,7 @@ Ask = Callable[[str, LastGoodCopy | None], RecoveryChoice]
 Tell = Callable[[str, str], None]
 
 
-def mended(
+def replacement_book(
     book: Path, sentence: str, station: str, now: Callable[[], datetime], ask: Ask, tell: Tell
 ) -> Path | None:
     """The book to open in place of a damaged one, ``None`` if the director leaves it."""
@@ -92,7 +92,7 @@ def damaged_box(
             tr(
                 "The last good backup is from {time}: {contents}.",
                 time=when(copy.at),
-                contents=holds(copy.state),
+                contents=contents_words(copy.state),
             )
         )
         bring = box.addButton(tr("Restore the backup"), QMessageBox.ButtonRole.AcceptRole)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from director_app.domain.backups import BookState
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.backup_words import holds, lost_lines, stands, when
+from director_app.ui.shell.backup_words import contents_words, lost_lines, relation_words, when
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import RestorePlan
@@ -61,11 +61,15 @@ def _question(plan: RestorePlan) -> str:
 
 
 def _said(plan: RestorePlan) -> list[str]:
-    said = [tr("The backup has {contents}.", contents=holds(plan.state))]
+    said = [tr("The backup has {contents}.", contents=contents_words(plan.state))]
     if plan.into is not None:
-        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]
+        said += [
+            relation_words(plan.comparison),
+            *lost_lines(plan.comparison, 6),
+            server_words(plan.into),
+        ]
     elif plan.there:
-        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6)]
+        said += [relation_words(plan.comparison), *lost_lines(plan.comparison, 6)]
         said.append(
             tr("Your current book is saved separately, and you can restore it the same way.")
         )
@@ -100,7 +104,7 @@ def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
             event=event or tr("a book"),
             station=state.station or tr("another computer"),
             time=stood,
-            contents=holds(state),
+            contents=contents_words(state),
         ),
         tr("It’s copied to this computer’s own disk first. The USB drive isn’t changed."),
     )
