@@ -302,7 +302,7 @@ class ImportPage(ImportScreen):
         self.rows.show_alone(None if rows is None else lambda row: row.line.key in rows)
 
     def _name_typed(self, row: int, name: str) -> None:
-        self._decide(self._decisions.named(row, name))
+        self._decide(self._decisions.with_name(row, name))
 
     def _map(self, header: str, fact: str) -> None:
         assert self._list is not None

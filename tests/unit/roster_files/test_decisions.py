@@ -22,7 +22,7 @@ DECISIONS = st.builds(
 SETTLING: dict[str, Callable[[RosterDecisions, int], RosterDecisions]] = {
     "kept": RosterDecisions.with_kept_rows,
     "set apart": RosterDecisions.set_apart,
-    "named": lambda decisions, row: decisions.named(row, "Ann Lee"),
+    "named": lambda decisions, row: decisions.with_name(row, "Ann Lee"),
 }
 
 
@@ -37,9 +37,9 @@ def test_a_settled_row_can_be_opened_again(how: str, before: RosterDecisions, ro
 
 
 def test_each_way_of_settling_is_its_own() -> None:
-    decisions = RosterDecisions().with_kept_rows(2).set_apart(3).named(4, "Ann Lee")
+    decisions = RosterDecisions().with_kept_rows(2).set_apart(3).with_name(4, "Ann Lee")
     assert (decisions.keep, decisions.separate, decisions.names) == ({2}, {3}, {4: "Ann Lee"})
-    assert decisions.unsettled(3) == RosterDecisions().with_kept_rows(2).named(4, "Ann Lee")
+    assert decisions.unsettled(3) == RosterDecisions().with_kept_rows(2).with_name(4, "Ann Lee")
 
 
 @given(before=DECISIONS, row=ROWS, admission=ADMISSIONS)

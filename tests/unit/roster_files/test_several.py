@@ -121,7 +121,7 @@ def test_who_brings_a_guest_is_checked_and_the_guest_can_be_named(tmp_path):
     assert shown.lines[0].outcome is ImportOutcome.CHECK
     key = shown.lines[1].key
     assert key is not None
-    named = preview(path, decisions=RosterDecisions().named(key, "Cara Ng"))
+    named = preview(path, decisions=RosterDecisions().with_name(key, "Cara Ng"))
     assert names(named) == ["Ann Lee", "Cara Ng", "Bea Moss"]
     alone = preview(path, decisions=RosterDecisions().with_kept_rows(2))
     assert names(alone) == ["Ann Lee", "Bea Moss"]

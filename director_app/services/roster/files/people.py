@@ -287,7 +287,7 @@ class RosterDecisions:
         """A row is somebody else than the entrant of that name."""
         return replace(self, separate=self.separate | {row})
 
-    def named(self, row: int, name: str) -> RosterDecisions:
+    def with_name(self, row: int, name: str) -> RosterDecisions:
         """A row is of somebody of this name."""
         return replace(self, names={**self.names, row: name})
 
