@@ -173,7 +173,7 @@ class EventService(Service):
                 raise DirectorError(what, field=place)
         return plan
 
-    def like(self, event: int) -> NewEvent:
+    def settings_like(self, event: int) -> NewEvent:
         """The settings of a former event, for a new one."""
         with self._store.read() as work:
             former = work.events.get(event)

@@ -88,7 +88,7 @@ class NewEventNavigation(QObject):
     def _answers(self, event: int) -> NewEventForm:
         from director_app.ui.events.new_event import NewEventForm  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-        former = self._book().events.like(event)
+        former = self._book().events.settings_like(event)
         facts = former.facts
         rules = self._book().rulebook.get(former.ruleset)
         return NewEventForm(

@@ -298,7 +298,7 @@ def test_a_round_that_goes_to_another_day_keeps_its_hour(desk, here):
 
 def test_an_event_like_a_former_one_has_the_same_hours_on_its_own_day(desk, here):
     former = laid(desk)
-    like = desk.events.like(former)
+    like = desk.events.settings_like(former)
     facts = replace(like.facts, name="Spring Classic", days=(date(2027, 3, 13),))
     event = desk.events.create(replace(like, facts=facts)).id
     assert plan(desk, event) == PICTURE

@@ -97,7 +97,7 @@ def test_rounds_of_a_day_that_falls_away_go_to_the_last_one(desk):
 def test_a_new_event_can_be_like_a_former_one(desk):
     former = desk.events.create(NewEvent(FACTS, "mission", rounds=5, games=3, minutes=40))
     desk.at(former.id).rounds.cancel(5, "Snow")
-    like = desk.events.like(former.id)
+    like = desk.events.settings_like(former.id)
     assert (like.ruleset, like.rounds, like.games, like.minutes) == ("mission", 4, 3, 40)
     made = desk.events.create(replace(like, facts=replace(like.facts, name="Summer Fling")))
     assert (made.name, made.facts.place) == ("Summer Fling", "Łódź")
@@ -109,7 +109,7 @@ def test_an_event_may_be_wholly_unscored_and_copied(desk):
     event = desk.events.create(NewEvent(FACTS, "unscored"))
     assert len(desk.at(event.id).rounds.all()) == 4
     assert not event.main.scored
-    again = desk.events.create(desk.events.like(event.id))
+    again = desk.events.create(desk.events.settings_like(event.id))
     assert again.main.ruleset == "unscored"
 
 
