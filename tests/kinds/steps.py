@@ -426,7 +426,7 @@ STEPS: Mapping[K, Step] = {
         _two_divisions,
     ),
     K.SEAT_DIVISIONS_APART: Step(
-        lambda day: day.desk.at(day.event).divisions.apart(_second(day)), _together
+        lambda day: day.desk.at(day.event).divisions.give_own_rounds(_second(day)), _together
     ),
     K.MOVE_TO_DIVISION: Step(
         lambda day: day.desk.at(day.event).divisions.move(1, _second(day)), _two_divisions

@@ -189,7 +189,7 @@ def _seat(session: CommandSession) -> None:
 
 def _apart(session: CommandSession) -> None:
     division = found_division(session, session.args.name)
-    session.here.divisions.apart(division.id)
+    session.here.divisions.give_own_rounds(division.id)
     now = session.desk.events.get(session.event).division(division.id)
     session.answer(
         {"name": now.name, "seated_with": None, "first_table": now.first_table},

@@ -63,7 +63,7 @@ class DivisionService(BoundService):
             work.describe(message, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
 
-    def apart(self, division: int) -> None:
+    def give_own_rounds(self, division: int) -> None:
         """Give a division that was seated with another its own rounds, like its host's.
 
         The seats drawn for both go, so that each is drawn anew.

@@ -386,7 +386,7 @@ def _saved(session: Session, typed: DivisionInput) -> tuple[int, ...]:
     )
     if desk.events.get(event).division(typed.id).seated_with != typed.host:
         if typed.host is None:
-            session.here.divisions.apart(typed.id)
+            session.here.divisions.give_own_rounds(typed.id)
         else:
             session.here.divisions.together(typed.id, typed.host)
     return ()

@@ -103,7 +103,7 @@ def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
     event, main, gold = _joint(desk)
     desk.at(event).rounds.add()
     desk.at(event).seating.draw(DrawOptions(seed=1))
-    desk.at(event).divisions.apart(gold)
+    desk.at(event).divisions.give_own_rounds(gold)
     rounds = desk.at(event, gold).rounds.all()
     assert [round_.number for round_ in rounds] == [1, 2, 3]
     assert {round_.division for round_ in rounds} == {gold}
@@ -135,7 +135,7 @@ def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
     desk.at(event).seating.draw(DrawOptions(seed=1))
     accept_walls(desk, event, 1, [1])
     with pytest.raises(DirectorError, match=r"Round 1 of Gold already has scores \(table 1\)"):
-        desk.at(event).divisions.apart(gold)
+        desk.at(event).divisions.give_own_rounds(gold)
 
 
 def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
