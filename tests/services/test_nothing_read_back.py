@@ -75,7 +75,7 @@ def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_
     desk.at(event).rounds.change(replace(first, name="Final: gold"))
     desk.at(event).rounds.change(replace(second, name="Final: silver"))
     desk.at(event).reports.send(tmp_path / "again")
-    changes = named_differences(desk.at(event).reports.sent()[-1])
+    changes = named_differences(desk.at(event).reports.sent_reports()[-1])
     rounds = [(change.was, change.now) for change in changes if change.name == "Round"]
     assert rounds == [
         ("Round 1, normal", "Final: gold, normal"),

@@ -120,7 +120,7 @@ def _warning(warning: ReportWarning) -> dict[str, Any]:
 
 
 def _list(session: CommandSession) -> None:
-    sent = session.here.reports.sent()
+    sent = session.here.reports.sent_reports()
     if session.as_json:
         session.give([_sent(report) for report in sent])
     elif not sent:

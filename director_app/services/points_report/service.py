@@ -109,7 +109,7 @@ class ReportService(RankedService):
         """What to look at before the report goes."""
         return self.view().warnings
 
-    def sent(self) -> tuple[SentReport, ...]:
+    def sent_reports(self) -> tuple[SentReport, ...]:
         """What went out, oldest first."""
         with self._store.read() as work:
             return tuple(work.outcomes.reports(self.event, self._division_in(work)))
@@ -154,7 +154,7 @@ class ReportService(RankedService):
 
     def save_again(self, number: int, folder: Path, *, overwrite: bool = False) -> WrittenReport:
         """Write what was sent under a number, to the byte; refuses a number that was not sent."""
-        found = {report.number: report for report in self.sent()}
+        found = {report.number: report for report in self.sent_reports()}
         if number not in found:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(

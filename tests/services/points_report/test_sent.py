@@ -65,7 +65,7 @@ def test_the_same_facts_again_are_the_same_files_and_no_new_report(desk, played,
     again = desk.at(played).reports.send(tmp_path / "two")
     assert [path.read_bytes() for path in again.files] == kept
     assert (first.number, first.new, again.number, again.new) == (1, True, 1, False)
-    assert len(desk.at(played).reports.sent()) == 1
+    assert len(desk.at(played).reports.sent_reports()) == 1
 
 
 def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, tmp_path):
@@ -77,7 +77,7 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         written = desk.at(played).reports.save_again(number, tmp_path / f"again-{number}")
         assert [path.read_bytes() for path in written.files] == contents
         assert written.replaces == (number - 1 or None)
-    report = desk.at(played).reports.sent()[1]
+    report = desk.at(played).reports.sent_reports()[1]
     assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
     with pytest.raises(NotFound, match=r"There’s no report 9\. Saved reports: 1, 2, 3\."):
         desk.at(played).reports.save_again(9, tmp_path)
@@ -89,7 +89,7 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     page, table = sent(desk, played, tmp_path)
     text = words(page)
     assert "replaces report 1" in text
-    lines = named_differences(desk.at(played).reports.sent()[-1])
+    lines = named_differences(desk.at(played).reports.sent_reports()[-1])
     east = desk.at(played).scores.sheet(1, 1).seated[0].east
     badge = next(
         line.badge for line in desk.at(played).roster.roster().lines if line.entrant.id == east
@@ -194,13 +194,13 @@ def _do(desk, event, chance):
 def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, seed):
     chance = random.Random(seed)
     before = rows(sent(desk, played, tmp_path)[1])
-    last = desk.at(played).reports.sent()[-1]
+    last = desk.at(played).reports.sent_reports()[-1]
     for _ in range(4):
         for _ in range(chance.randint(1, 3)):
             _do(desk, played, chance)
         written = desk.at(played).reports.send(tmp_path)
         after = rows(written.files[1].read_bytes())
-        report = desk.at(played).reports.sent()[-1]
+        report = desk.at(played).reports.sent_reports()[-1]
         found = changed_cells(before, after)
         if written.new:
             assert listed_cells(named_differences(report)) == found
@@ -227,7 +227,9 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
     desk.events.change(event, facts)
     desk.at(played).reports.set_columns(("name", "place", "qualifying_total"))
     sent(desk, played, tmp_path)
-    lines = {line.name: line for line in named_differences(desk.at(played).reports.sent()[-1])}
+    lines = {
+        line.name: line for line in named_differences(desk.at(played).reports.sent_reports()[-1])
+    }
     assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
     assert lines["Certification"].now == "Certified, no. 12"
     assert lines["Columns"].now == "Player, Place, Qualifying"
@@ -239,7 +241,7 @@ def test_nothing_that_was_sent_is_taken_back(desk, played, tmp_path):
     sent(desk, played, tmp_path)
     undone = desk.at(played).history.undo()
     assert "report" not in undone
-    assert len(desk.at(played).reports.sent()) == 1
+    assert len(desk.at(played).reports.sent_reports()) == 1
     assert desk.at(played).reports.view().draft.changed
     desk.at(played).history.redo()
     assert not desk.at(played).reports.view().draft.changed
@@ -251,13 +253,13 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     blocked.write_text("a file", encoding="utf-8")
     with pytest.raises(DirectorError, match="Choose another folder"):
         desk.at(played).reports.send(blocked)
-    assert desk.at(played).reports.sent() == ()
+    assert desk.at(played).reports.sent_reports() == ()
     folder = tmp_path / "half"
     (folder / "master-points.csv").mkdir(parents=True)
     with pytest.raises(DirectorError, match="it’s a folder"):
         desk.at(played).reports.send(folder)
     assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
-    assert desk.at(played).reports.sent() == ()
+    assert desk.at(played).reports.sent_reports() == ()
 
 
 def test_bonus_rounds_are_named_as_left_out_and_never_summed(desk, tmp_path):
@@ -286,7 +288,7 @@ def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
     event = drawn_event(desk, ruleset="mania")
     accept_walls(desk, event, 1)
     page, table = sent(desk, event, tmp_path)
-    facts = facts_of(desk.at(event).reports.sent()[0])
+    facts = facts_of(desk.at(event).reports.sent_reports()[0])
     assert len(facts.deviations) > 3
     first, text = next(iter(rows(table).values()))["deviations"], words(page)
     for line in (deviation.sentence for deviation in facts.deviations):
@@ -300,7 +302,9 @@ def test_a_disqualified_player_keeps_the_line(desk, played, tmp_path):
     table = rows(sent(desk, played, tmp_path)[1])
     assert (table["3"]["status"], table["3"]["place"]) == ("disqualified", "")
     (line,) = (
-        line for line in named_differences(desk.at(played).reports.sent()[-1]) if line.badge == 3
+        line
+        for line in named_differences(desk.at(played).reports.sent_reports()[-1])
+        if line.badge == 3
     )
     assert "Ruling 1" in line.why
 
@@ -367,7 +371,7 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()], "self-pick")
     shown = desk.at(played).reports.view().draft.differences
     desk.at(played).reports.send(tmp_path / "second")
-    (_, amended) = desk.at(played).reports.sent()
+    (_, amended) = desk.at(played).reports.sent_reports()
     kept = named_differences(amended)
     assert [line.why for line in kept] == [line.why for line in shown]
     for line, before in zip(kept, shown, strict=True):
@@ -388,10 +392,15 @@ def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, 
     desk.at(played).reports.send(tmp_path / "first")
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
     desk.at(played).reports.send(tmp_path / "second")
-    before = [in_spanish(line.why) for line in named_differences(desk.at(played).reports.sent()[1])]
+    before = [
+        in_spanish(line.why)
+        for line in named_differences(desk.at(played).reports.sent_reports()[1])
+    ]
     desk.exchange.write(played, tmp_path / "event.json")
     made = desk.exchange.bring_in(tmp_path / "event.json").id
-    after = [in_spanish(line.why) for line in named_differences(desk.at(made).reports.sent()[1])]
+    after = [
+        in_spanish(line.why) for line in named_differences(desk.at(made).reports.sent_reports()[1])
+    ]
     assert before == after
     assert not any("corrected" in why for why in after)
     assert desk.journal.verify() == ()

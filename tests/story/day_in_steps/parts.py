@@ -372,7 +372,7 @@ PARTS = (
         keys=keys("Ctrl+Return", "Return", "Tab", "Return", "Return"),
         mouse=click("strip_next", "report_send", "report_agree", "Choose"),
         mixed=click("strip_next", "report_send", "report_agree") + keys("Return"),
-        shows=lambda front: bool(at(front).reports.sent()),
+        shows=lambda front: bool(at(front).reports.sent_reports()),
     ),
     Part(
         "count the cash",

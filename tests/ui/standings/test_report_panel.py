@@ -113,7 +113,7 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     box = at.panel.findChild(QMessageBox, "report_question")
     assert box is not None
     at.qtbot.keyClick(box, Key.Key_Escape)
-    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent_reports() == ()
     at.qtbot.waitUntil(lambda: at.panel.findChild(QMessageBox, "report_question") is None)
     assert "Save the master-point report for Fall Classic?" in at.send(tmp_path / "out")
     assert (tmp_path / "out" / "master-points.pdf").exists()
@@ -162,7 +162,7 @@ def test_a_ruling_that_was_begun_is_asked_about_before_the_report(at: Report) ->
     assert box is not None
     assert "A ruling was begun and isn’t logged: Late, badge 3: round 1." in box.informativeText()
     at.qtbot.keyClick(box, Key.Key_Return)
-    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent_reports() == ()
 
 
 def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
     (tmp_path / "full" / "master-points.csv").mkdir(parents=True)
     at.send(tmp_path / "full")
     assert "Can’t write" in at.panel.said.text()
-    assert at.hand.desk.at(at.hand.event).reports.sent() == ()
+    assert at.hand.desk.at(at.hand.event).reports.sent_reports() == ()
     assert at.panel.send_button.isEnabled()
 
 
