@@ -56,7 +56,7 @@ class PreviewLoader(QObject):
         if look is not None:
             self._timer.start(_PAUSE)
 
-    def rest(self, look: PreviewRequest) -> None:
+    def make_rest(self, look: PreviewRequest) -> None:
         """Make all pages."""
         if self._watch is not None and self._most == _ALL:
             return

@@ -75,7 +75,7 @@ class PaperSide(QWidget):
     def _rest(self) -> None:
         if self._look is not None:
             self._look = replace(self._look, page=self.preview.page)
-            self.maker.rest(self._look)
+            self.maker.make_rest(self._look)
 
     def _refused(self, look: PreviewRequest, sentence: str) -> None:
         self.preview.say(look.title, sentence)
