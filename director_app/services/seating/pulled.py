@@ -150,7 +150,9 @@ class PulledSeats(RuledService):
             reseat(work, round_, [plan for plan in left if plan.seats.entrants])
         return Puller(person.id, person.badge, person.name)
 
-    def rest(self, method: Method, progress: Watch | None = None) -> tuple[Plan, DrawRequest]:
+    def rest_of_rounds(
+        self, method: Method, progress: Watch | None = None
+    ) -> tuple[Plan, DrawRequest]:
         """All rounds from those pulled, not kept yet; may take seconds.
 
         By ``movement`` as the sheet moves on, else with the fewest repeats after round 1.

@@ -316,7 +316,7 @@ class PulledPanel(SeatingPanel):
         session = self.session
         method = cast("Method", self._how.key)
         self.rest.setEnabled(False)
-        self._job.begin(lambda watch: session.here.seating.pulled.rest(method, watch))
+        self._job.begin(lambda watch: session.here.seating.pulled.rest_of_rounds(method, watch))
 
     def _ended(self) -> None:
         self._refresh()

@@ -250,7 +250,7 @@ def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
     event = new_event(desk, ruleset="mission", players=players, rounds=4)
     pull_all(desk.at(event).seating.pulled, event, players)
     first = desk.at(event).seating.view().floors[1]
-    plan, request = desk.at(event).seating.pulled.rest("balanced")
+    plan, request = desk.at(event).seating.pulled.rest_of_rounds("balanced")
     view = desk.at(event).seating.keep(plan, request)
     assert view.floors[1] == first
     assert view.quality.clean
@@ -261,7 +261,7 @@ def test_the_rest_is_drawn_without_repeats_from_the_pulled_round(desk, players):
 def test_more_tables_may_be_in_the_bag_than_are_needed(desk):
     event = new_event(desk, ruleset="mania", players=12, rounds=2)
     pull_all(desk.at(event).seating.pulled, event, 12, tables=4)
-    plan, request = desk.at(event).seating.pulled.rest("movement")
+    plan, request = desk.at(event).seating.pulled.rest_of_rounds("movement")
     view = desk.at(event).seating.keep(plan, request)
     assert [table.players for table in view.floors[2]] == [3, 3, 3, 3]
 
@@ -270,13 +270,13 @@ def test_the_rest_waits_until_everybody_has_a_place(desk):
     event = new_event(desk, players=8)
     desk.at(event).seating.pulled.seat(1, 1, E)
     with pytest.raises(SeatingError, match="Bea Abbott, Cara Abbott, Dot Abbott and 4 more"):
-        desk.at(event).seating.pulled.rest("movement")
+        desk.at(event).seating.pulled.rest_of_rounds("movement")
     other = new_event(desk, players=5)
     for badge, seat in enumerate((E, N, W, S), 1):
         desk.at(other).seating.pulled.seat(badge, 1, seat)
     desk.at(other).seating.pulled.seat(5, 2, E)
     with pytest.raises(SeatingError, match="Table 2 would have only one player"):
-        desk.at(other).seating.pulled.rest("movement")
+        desk.at(other).seating.pulled.rest_of_rounds("movement")
 
 
 def test_nothing_is_pulled_over_a_seating_or_into_a_played_round(desk):
