@@ -234,9 +234,9 @@ class CardService(BoundService):
             at_work=at_work,
         )
         more = view.more
-        extra = sorted(more.second_ones | (table.beside - more.same_ones))
+        extra = sorted(more.second_ones | (table.only_in_total - more.same_ones))
         noted: NotesChange = {"logged": {"same": sorted(more.same_ones), "another": extra}}
-        notes = noted if table.beside else None
+        notes = noted if table.only_in_total else None
         return self._scores.accept(view, games, keys=keys, closing=closing, notes=notes)
 
     def accept_totals(

@@ -150,7 +150,7 @@ class TableCards:
             if points and len(points) == len(seated[game - 1].occupied)
         }
         decided = {
-            **dict.fromkeys(self.beside, PenaltyIncluded.EXTRA),
+            **dict.fromkeys(self.only_in_total, PenaltyIncluded.EXTRA),
             **dict.fromkeys(more.same_ones, PenaltyIncluded.IN),
             **dict.fromkeys(more.second_ones, PenaltyIncluded.EXTRA),
         }
@@ -158,7 +158,7 @@ class TableCards:
         return holding(charged, whole, seated, self._unwritten, decided, awarded)
 
     @property
-    def beside(self) -> frozenset[int]:
+    def only_in_total(self) -> frozenset[int]:
         """Logged penalties that a card has in its total, and not in its numbers."""
         return frozenset(
             charged.ruling.number
