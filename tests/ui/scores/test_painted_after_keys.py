@@ -111,7 +111,7 @@ def test_only_tiles_that_changed_are_painted(desks: Desks) -> None:
     typist.tab.reload()
     typist.qtbot.waitUntil(lambda: board.tiles[6].stage is Stage.DRAFT)
     assert 0 < screen.look() < 0.3
-    board.only(Stage.DRAFT)
+    board.emphasize_stage(Stage.DRAFT)
     assert screen.look() == 1
     assert board.current is not None
     assert board.current.table == 7

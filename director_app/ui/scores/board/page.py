@@ -144,7 +144,7 @@ class BoardPage(QWidget):
         self.chips.show_chips(chips)
         only = self.chips.current
         self.tables.show_tiles(tiles, shown.games, minutes)
-        self.board.only(only if isinstance(only, Stage) else None)
+        self.board.emphasize_stage(only if isinstance(only, Stage) else None)
         self._offer_call()
         self._show_side()
         self._stack.setCurrentIndex(0)
@@ -289,7 +289,7 @@ class BoardPage(QWidget):
         self._clear_refusal()
 
     def _filter(self, key: object) -> None:
-        self.board.only(key if isinstance(key, Stage) else None)
+        self.board.emphasize_stage(key if isinstance(key, Stage) else None)
 
     def meant(self) -> Tile | None:
         """The table of the number typed; without one, the table that the keys are on."""

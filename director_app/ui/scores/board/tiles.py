@@ -123,7 +123,7 @@ class TileBoard(QWidget):
             self._room, self._below = room, below
             self._choose_size()
 
-    def only(self, stage: Stage | None) -> None:
+    def emphasize_stage(self, stage: Stage | None) -> None:
         """Let only the tables of this stage stand out."""
         if stage is not self._filter:
             self._filter = stage
