@@ -54,7 +54,7 @@ class Corrections(BoundService):
         self._printing = printing
         self._standings = standings
 
-    def moved(self, before: SheetView) -> tuple[PlaceMoved, ...]:
+    def moved_places(self, before: SheetView) -> tuple[PlaceMoved, ...]:
         """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
         with self._store.read() as work:
             return tuple(move for both in self._both(work, before) for move in _moves(*both))

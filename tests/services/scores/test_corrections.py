@@ -49,7 +49,7 @@ def test_the_places_that_change_are_named(desk: Desk, event: int) -> None:
     desk.at(event).scores.accept(before, [NORTH, wall(), wall(), wall()])
     moved = {
         move.name: (move.before, move.after)
-        for move in desk.at(event).scores.corrections.moved(before)
+        for move in desk.at(event).scores.corrections.moved_places(before)
     }
     seats = before.seated[0]
     assert seats.north is not None
@@ -84,7 +84,7 @@ def test_a_correction_of_nothing_names_no_page_of_places(desk: Desk, event: int)
     print_all(desk, event, "standings", "certificates")
     before = opened(desk, event)
     desk.at(event).scores.accept(before, [EAST, wall(), wall(), wall()])
-    assert desk.at(event).scores.corrections.moved(before) == ()
+    assert desk.at(event).scores.corrections.moved_places(before) == ()
     assert desk.at(event).scores.corrections.reprints(before) == ()
 
 
@@ -137,14 +137,14 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     stood = SheetClosing({**data, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
     desk.at(event).scores.accept(before, games, closing=stood)
-    assert {move.name: move.after for move in desk.at(event).scores.corrections.moved(before)}[
-        before.names[seats.south or 0]
-    ] == 1
+    assert {
+        move.name: move.after for move in desk.at(event).scores.corrections.moved_places(before)
+    }[before.names[seats.south or 0]] == 1
     second = opened(desk, event)
     desk.at(event).scores.accept(second, games, closing=SheetClosing(data, signed))
     moved = {
         move.name: (move.before, move.after)
-        for move in desk.at(event).scores.corrections.moved(second)
+        for move in desk.at(event).scores.corrections.moved_places(second)
     }
     assert moved[before.names[seats.south or 0]] == (1, 8)
     assert moved[before.names[seats.east]] == (2, 1)
@@ -157,4 +157,4 @@ def test_a_signed_total_that_stands_again_moves_nobody(desk: Desk, event: int) -
     desk.at(event).scores.accept(opened(desk, event), games, closing=stands)
     before = opened(desk, event)
     desk.at(event).scores.accept(before, games, closing=stands)
-    assert desk.at(event).scores.corrections.moved(before) == ()
+    assert desk.at(event).scores.corrections.moved_places(before) == ()

@@ -27,7 +27,7 @@ def report_correction(session: Session, before: SheetView, owner: QObject) -> No
     facts, notices = session.here.scores.corrections, session.notices
 
     def look() -> str:
-        return corrected_words(before.table, facts.moved(before), facts.reprints(before))
+        return corrected_words(before.table, facts.moved_places(before), facts.reprints(before))
 
     session.tasks.submit(look, notices.done, notices.show, owner)
 
