@@ -32,7 +32,7 @@ class ComposedDocument:
             self.memo[key] = find()
         return cast("T", self.memo[key])
 
-    def only(self, units: tuple[tuple[str, Any], ...]) -> ComposedDocument:
+    def with_units(self, units: tuple[tuple[str, Any], ...]) -> ComposedDocument:
         """The document with these units alone; the same one where that is all of them."""
         return self if len(units) == len(self.units) else replace(self, units=units)
 

@@ -85,7 +85,7 @@ class OutdatedPaper:
         number = request.round if kind.moment == "round" else None
         units = tuple(unit for unit in composed.units if _of(unit[0], number))
         old = sum(_of(page.piece, number) for page in wrong)
-        shown = composed.only(units)
+        shown = composed.with_units(units)
         empty = kind.why_nothing(facts, number, pieces=bool(shown.units))
         if empty:
             again = _pages_again(kind, composed, facts, request, wrong)
@@ -186,7 +186,7 @@ def _pages_again(
         return len(wrong)
     pieces = {page.piece for page in wrong}
     units = tuple(unit for unit in composed.units if unit[0] in pieces)
-    return page_count(composed.only(units), facts, layout_of(request))
+    return page_count(composed.with_units(units), facts, layout_of(request))
 
 
 def _of(piece: str, number: int | None) -> bool:

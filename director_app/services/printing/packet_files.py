@@ -200,7 +200,7 @@ class Collator:
             pages = 0
             for its in units:
                 heed(self._watch)
-                pages += page_count(stack.composed.only(its), self._facts, layout)
+                pages += page_count(stack.composed.with_units(its), self._facts, layout)
             if units:
                 yield PacketLine(stack.kind.title, sum(map(len, units)), pages)
 

@@ -103,8 +103,8 @@ def test_pieces_that_are_looked_into_are_bound_one_by_one():
 def test_what_was_found_out_of_some_units_says_nothing_of_others():
     made = ComposedDocument((("a", 1), ("b", 2)), lambda units, _: units, print)
     assert made.once("count", lambda: len(made.units)) == 2
-    assert made.only(made.units) is made
-    fewer = made.only(made.units[:1])
+    assert made.with_units(made.units) is made
+    fewer = made.with_units(made.units[:1])
     assert fewer.once("count", lambda: len(fewer.units)) == 1
 
 
