@@ -102,6 +102,7 @@ def test_the_summary_is_one_sum_of_all_money(at: AtPrizes) -> None:
     at.desk.at(at.event).prizes.money.add(NewLine(MoneyKind.COST, 6_000, title="Lunch"))
     at.page.lead_to(PrizeView("summary"))
     at.settle()
+    at.qtbot.waitUntil(lambda: bool(at.page.summary.visible_lines))
     told = at.page.summary.visible_lines
     rows = at.desk.at(at.event).prizes.summary().rows
     assert told == tuple((row.title, dollars(row.cents or 0)) for row in rows if row.kind != "head")
