@@ -394,7 +394,7 @@ class RailColumn(Ground):
         head = 0 if self._above.isHidden() else self._high(self._above)
         self.room.setVisible(free - head - line >= rail.count() * rail.lowest)
         rail.fit_height(free - head - (0 if self.room.isHidden() else line))
-        needed = now.px(_PITCH) * 7 + head + now.px(176)
+        needed = now.px(_PITCH) * rail.count() + head + now.px(176)
         self.room.fold(narrow=rail.folded, short=self.height() < max(_SHORT - 34, needed))
 
     def _high(self, part: QWidget) -> int:
