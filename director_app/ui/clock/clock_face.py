@@ -75,8 +75,8 @@ class ClockFace(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """A face that is read from a metre."""
-        return QSize(theme().px(560), theme().px(280))
+        """Wide, and no higher than it has to be: the page gives it all the height that there is."""
+        return QSize(theme().px(560), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Still a face, whose digits are read from a metre; they need not grow with the text."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.messages.message import Message
@@ -17,7 +17,7 @@ from director_app.ui.kit.buttons import Button, IconButton, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in, row_of
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import PageStack, clear_layout, scrolled
 from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -189,7 +189,7 @@ class OwnTimeCard(Card):
         self._none = Text(tr("No table has extra time."), "body", "ink2", wrap=True)
         self._lines: tuple[OwnLine, ...] = ()
         self._made: dict[int, OwnRow] = {}
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._stack.addWidget(self._list())
         self._stack.addWidget(self.form)
         self.add(self._stack, 1)

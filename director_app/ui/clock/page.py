@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.domain.topics import Topic
@@ -27,7 +27,7 @@ from director_app.ui.clock.time_question_words import truth_of
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.page import Page, PageStack, two_columns
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -103,18 +103,17 @@ class ClockTab(LiveTab):
         self._at_work: _RoundAtWork | None = None
         self._shown: tuple[ClockState, str, bool] | None = None
         """What the buttons were last set for; between two such the face alone is painted."""
-        self.press = DuePress(session, self)
+        self.press = DuePress(session, self.page)
         self.start_panel: StartPanel | None = None
         self.next_panel: NextRoundPanel | None = None
         self.cue_panel: CueEditor | None = None
         self.empty = EmptyPage("clock", "", "", tr("Add a round"), "Enter")
         self.empty.action.setObjectName("clock_add_round")
         self.empty.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._main, self._right = QStackedWidget(), QStackedWidget()
+        self._main, self._right = PageStack(), PageStack()
         self._main.addWidget(self._clock_column())
         self._main.addWidget(self.empty)
         self._right.addWidget(self._day_column())
-        self.page.body.addWidget(self.press)
         self.page.body.addLayout(_inset(self.truth))
         self.page.body.addWidget(two_columns(self._main, self._right, _SIDE), 1)
         column = QVBoxLayout(self)

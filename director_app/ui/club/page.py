@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -18,7 +18,7 @@ from director_app.ui.club.series import SeriesPart
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, scrolled
+from director_app.ui.kit.page import Page, PageStack, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
@@ -50,7 +50,7 @@ class ClubPage(LiveTab):
         self.back = Button(tr("Back"), key="Esc", name="club_back")
         self.people = PeoplePart()
         self.series = SeriesPart(session)
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._lay_out()
         self._wire()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.services.club.service import PersonHistory
 from director_app.ui.club.people_words import (
@@ -20,7 +20,7 @@ from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.find import matches
-from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.page import PageStack, two_columns
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
@@ -84,7 +84,7 @@ class PeoplePart(QWidget):
         self.nothing = Text(tr("No match."), "body", "ink2")
         self.nothing.setContentsMargins(16, 16, 16, 16)
         self.nothing.hide()
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._lay_out()
         self.table.row_chosen.connect(self.panel.show_person)
         self.table.row_opened.connect(self._to_panel)

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
@@ -26,7 +26,7 @@ from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.page import PageStack, two_columns
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
@@ -86,8 +86,8 @@ class SeriesPart(QWidget):
         self.table.setAccessibleName(tr("Series standings"))
         self.panel = PlacePanel()
         self.editor = SeriesEditor()
-        self._side = QStackedWidget()
-        self._stack = QStackedWidget()
+        self._side = PageStack()
+        self._stack = PageStack()
         self.empty = EmptyPage(
             "star",
             tr("No series yet"),
@@ -170,7 +170,7 @@ class SeriesPart(QWidget):
         self.nothing.setContentsMargins(16, 16, 16, 16)
         card.add(self.nothing)
         card.add(self.table, 1)
-        self._main = QStackedWidget()
+        self._main = PageStack()
         self._main.addWidget(self.empty)
         self._main.addWidget(card)
         self._side.addWidget(self.panel)

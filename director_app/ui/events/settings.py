@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.rounds import Round, RoundKind
@@ -25,7 +25,7 @@ from director_app.ui.events.paper import PaperPart
 from director_app.ui.events.rounds import RoundInput, RoundsPart
 from director_app.ui.events.scores import ScoresPart
 from director_app.ui.kit.buttons import link
-from director_app.ui.kit.page import Page, scrolled
+from director_app.ui.kit.page import Page, PageStack, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.words import tr
@@ -65,7 +65,7 @@ class EventSettings(LiveTab):
         self.no_pin = link(tr("No director’s PIN yet. Set one under “This station”."))
         self.no_pin.setObjectName("settings_no_pin")
         self.no_pin.clicked.connect(lambda: session.go(PageKey.THIS_DESK))
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self.page.body.addWidget(self._stack, 1)
         self.page.body.addWidget(self.no_pin, 0, Qt.AlignmentFlag.AlignLeft)
         whole = QVBoxLayout(self)

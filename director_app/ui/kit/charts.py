@@ -85,7 +85,7 @@ class BarChart(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Enough for a few bars."""
-        return QSize(theme().px(200), theme().px(140))
+        return QSize(theme().px(200), theme().px(104))
 
     def painted(self) -> tuple[PaintedBar, ...]:
         """Every bar as it stands now, from the left."""

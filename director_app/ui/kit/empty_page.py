@@ -78,7 +78,7 @@ class EmptyPage(QWidget):
     ) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 32, 24, 32)
+        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(8)
         column.addStretch(2)
         center = Qt.AlignmentFlag.AlignHCenter

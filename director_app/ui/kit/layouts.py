@@ -14,6 +14,24 @@ if TYPE_CHECKING:
 L = TypeVar("L", bound=QBoxLayout)
 
 
+class LeastHigh(QBoxLayout):
+    """Asks for no more height than its parts must have, where their words fold.
+
+    Qt's own asks for what they like to have, and a page scrolls while its list could be lower.
+    """
+
+    _asked = False
+
+    def heightForWidth(self, width: int) -> int:
+        if self._asked:  # by Qt, which works out both at once
+            return super().heightForWidth(width)
+        self._asked = True
+        try:
+            return self.minimumHeightForWidth(width)
+        finally:
+            self._asked = False
+
+
 def column_in(widget: QWidget, spacing: int) -> QVBoxLayout:
     """Make a column the layout of a widget."""
     return _bare(QVBoxLayout(widget), spacing)

@@ -92,6 +92,11 @@ class NoticeBar(QFrame):
         self.show()
         self.update()
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as its words are at the width that there is."""
+        wide = super().minimumSizeHint().width()
+        return QSize(wide, self._row.totalMinimumHeightForWidth(max(wide, self.width())))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and sign."""
         del event

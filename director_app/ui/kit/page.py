@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import (
     QLayout,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
+    QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
+from director_app.ui.kit.layouts import LeastHigh
 from director_app.ui.kit.notice import NoticeBar
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -124,7 +125,7 @@ class Page(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
+        column = LeastHigh(_BELOW, self)
         column.setContentsMargins(MARGIN, 12, MARGIN, 8)
         column.setSpacing(12)
         self.head = PageHead(title)
@@ -152,7 +153,7 @@ class _SideBySide(QWidget):
         super().__init__()
         self._main, self._side, self._width = main, side, width
         self._own_height = main.minimumHeight()
-        self._row = QBoxLayout(_BESIDE, self)
+        self._row = LeastHigh(_BESIDE, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(18)
         self._row.addWidget(main, 1)
@@ -299,24 +300,67 @@ class _Inside(QWidget):
         return QSize(0, 0 if self.hasHeightForWidth() else super().minimumSizeHint().height())
 
 
-class PageStack(QStackedWidget):
+class PageStack(QWidget):
     """Pages of which one is seen; only that one says how much room is needed."""
+
+    page_changed = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
-        self.currentChanged.connect(self.updateGeometry)
+        self._pages = _SeenAlone(self)
+        self._pages.currentChanged.connect(self.updateGeometry)
+        self._pages.currentChanged.connect(self.page_changed)
 
-    def minimumSizeHint(self) -> QSize:
-        """What the page that is seen needs."""
-        page = self.currentWidget()
-        if page is None:
-            return super().minimumSizeHint()
-        return page.minimumSizeHint().expandedTo(page.minimumSize())
+    def addWidget(self, page: QWidget) -> int:
+        return self._pages.addWidget(page)
+
+    def removeWidget(self, page: QWidget) -> None:
+        self._pages.removeWidget(page)
+
+    def widget(self, index: int) -> QWidget | None:
+        return self._pages.widget(index)
+
+    def currentWidget(self) -> QWidget | None:
+        return self._pages.currentWidget()
+
+    def setCurrentWidget(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+
+    def currentIndex(self) -> int:
+        return self._pages.currentIndex()
+
+    def setCurrentIndex(self, index: int) -> None:
+        self._pages.setCurrentIndex(index)
+
+    def indexOf(self, page: QWidget) -> int:
+        return self._pages.indexOf(page)
+
+    def count(self) -> int:
+        return self._pages.count()
+
+
+class _SeenAlone(QStackedLayout):
+    """Qt's own takes the largest of all pages, those that nobody sees too."""
 
     def hasHeightForWidth(self) -> bool:
         """Whether the page that is seen is higher where it is narrow."""
         page = self.currentWidget()
         return page is not None and page.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        """What the page that is seen must have: lists in it can be lower than they like."""
+        page = self.currentWidget()
+        layout = page.layout() if page is not None else None
+        if layout is not None and layout.hasHeightForWidth():
+            return layout.totalMinimumHeightForWidth(width)
+        return page.heightForWidth(width) if page is not None else -1
+
+    def minimumSize(self) -> QSize:
+        """What the page that is seen needs."""
+        page = self.currentWidget()
+        if page is None:
+            return super().minimumSize()
+        return page.minimumSizeHint().expandedTo(page.minimumSize())
 
 
 _NARROW = 0.62

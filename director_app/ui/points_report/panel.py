@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMessageBox, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMessageBox, QToolButton, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -18,7 +18,7 @@ from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_folder
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import beside_bar
+from director_app.ui.kit.page import PageStack, beside_bar
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -93,7 +93,7 @@ class ReportPanel(SidePanel):
         self.said = Text("", "body", "doInk", weight=600, wrap=True)
         self.said.setObjectName("report_said")
         self.onward = SavedReport()
-        self.stack = QStackedWidget()
+        self.stack = PageStack()
         self._choose(_LOOK)  # before anything else takes keys: Tab comes to them first
         self._back = Button(tr("Back"), key="Esc", name="report_back")
         self.send_button = Button(

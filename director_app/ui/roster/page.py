@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.fees import WAIVED
 from director_app.domain.people import Status
@@ -14,7 +14,7 @@ from director_app.services.roster.service import RosterLine, RosterView
 from director_app.services.seating.seat_requests import RequestLine, SeatRequestKind
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import SearchField
-from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.page import Page, PageStack, two_columns
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.edit import RosterEdit
 from director_app.ui.roster.former import FormerMenu
@@ -60,12 +60,12 @@ class RosterPage(Page):
             self.head.right(button)
         self.list = RosterList()
         self.panel = RosterPanel()
-        self._side = QStackedWidget()
+        self._side = PageStack()
         self._side.addWidget(self.panel)
         self.list.below.addWidget(two_columns(self.list.card, self._side))
         self.empty = RosterEmpty()
         self.former = FormerMenu(session, self)
-        self._main = QStackedWidget()
+        self._main = PageStack()
         self._main.addWidget(self.list)
         self._main.addWidget(self.empty)
         self.body.addWidget(self._main, 1)

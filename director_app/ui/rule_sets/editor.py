@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
 from director_app.rules.editing.draft import RuleSetDraft
@@ -15,7 +15,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import MARGIN, Page
+from director_app.ui.kit.page import MARGIN, Page, PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -155,7 +155,7 @@ class RuleSetEditor(QWidget):
     def _make_body(self) -> None:
         self.views = Segments()
         self.views.setObjectName("rule_views")
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         for view in (self.sheet, self.differences, self.oddities):
             self._stack.addWidget(view)
         beside = QWidget()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS
 from director_app.rules.words.telling import telling
@@ -17,7 +17,7 @@ from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page
+from director_app.ui.kit.page import Page, PageStack
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
@@ -88,7 +88,7 @@ class RuleChangePage(QWidget):
         self.views.setObjectName("apply_views")
         self.views.hide()
         self.page.body.addWidget(self.views, 0, Qt.AlignmentFlag.AlignLeft)
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self.tables = {name: _table(name) for name in _VIEWS}
         for table in self.tables.values():
             card = Card(margin=0)

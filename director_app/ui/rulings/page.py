@@ -171,7 +171,7 @@ class RulingsTab(LiveTab):
         self._left.setVisible(not ruling or self.width() >= theme().px(_BOTH))
 
     def _wire(self) -> None:
-        self.adviser.stack.currentChanged.connect(self._give_room)
+        self.adviser.stack.page_changed.connect(self._give_room)
         theme().changed.connect(self._give_room)
         self.adviser.changed.connect(self._show_draft)
         self.form.log_asked.connect(self._log)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from director_app.ui.kit.page import PageStack
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.by_standing import StandingPanel
 from director_app.ui.seating.correction import SeatCorrectionPanel
@@ -23,8 +24,6 @@ from director_app.ui.seating.substitute import SubstitutePanel
 from director_app.ui.seating.why import WhyPanel
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QStackedWidget
-
     from director_app.services.seating.service import SeatingView
     from director_app.ui.kit.buttons import Button
     from director_app.ui.kit.context_menu import Doing
@@ -118,8 +117,8 @@ class ChangeMenu(QObject):
         session: Session,
         button: Button,
         floor: Floor,
-        mains: QStackedWidget,
-        sides: QStackedWidget,
+        mains: PageStack,
+        sides: PageStack,
     ) -> None:
         super().__init__(button)
         self._session, self._floor = session, floor

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.seating.seat_request_view import KINDS
 from director_app.services.seating.seat_requests import (
@@ -18,7 +18,7 @@ from director_app.services.seating.seat_requests import (
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.page import Body, beside_bar, room_for_body, two_columns
+from director_app.ui.kit.page import Body, PageStack, beside_bar, room_for_body, two_columns
 from director_app.ui.kit.rows import RowsModel, SignedWord, TableColumn
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tab_order import tab_through
@@ -149,7 +149,7 @@ class RequestsPanel(SeatingPanel):
         self.close_panel = Button(tr("Back"), key="Esc", name="requests_close")
         self.said = Text("", "body", "ink2", wrap=True)
         self.said.setObjectName("request_said")
-        self._side = QStackedWidget()
+        self._side = PageStack()
         self._build()
         self._wire()
 

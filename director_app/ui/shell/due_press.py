@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Signal
 
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.preloader import NEEDS, when_loaded
 
 if TYPE_CHECKING:
     from director_app.services.seating.paper import PaperToPrint
+    from director_app.ui.kit.page import Page
     from director_app.ui.printing.commands import PrintCommands
     from director_app.ui.shell.session import Session
 
@@ -24,8 +24,8 @@ def paper_words(paper: PaperToPrint) -> str:
     return tr("{pieces} on {paper}", pieces=", ".join(lines), paper=on)
 
 
-class DuePress(QWidget):
-    """The bar with the question, empty until something is to be printed.
+class DuePress(QObject):
+    """Puts a bar with the question above a page's body, once something is to be printed.
 
     The print desk is loaded when it is first asked for.
     """
@@ -33,12 +33,10 @@ class DuePress(QWidget):
     ended = Signal()
     """It is on paper, or saved as a file."""
 
-    def __init__(self, session: Session, page: QWidget) -> None:
-        super().__init__()
+    def __init__(self, session: Session, page: Page) -> None:
+        super().__init__(page)
         self._session, self._page = session, page
         self._commands: PrintCommands | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
 
     def print(self, paper: PaperToPrint) -> None:
         """Ask on which printer; printing goes on beside the window."""
@@ -55,7 +53,7 @@ class DuePress(QWidget):
 
             self._commands = PrintCommands(self._session, self._page)
             self._commands.ended.connect(lambda _done: self.ended.emit())
-            self._column.addWidget(self._commands.bar)
+            self._page.body.insertWidget(0, self._commands.bar)
         return self._commands
 
     def _print(self, paper: PaperToPrint) -> None:

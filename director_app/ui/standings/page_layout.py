@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.access import ProtectedEffect
 from director_app.messages.message import joined
@@ -15,7 +15,7 @@ from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.page import Page, PageStack, two_columns
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -70,7 +70,7 @@ class StandingsLayout:
         self.told = Text("", "body", "ink2", wrap=True)
         self.told.setObjectName("standings_told")
         self.side = StandingsSide(session)
-        self.lists, self.stack = QStackedWidget(), QStackedWidget()
+        self.lists, self.stack = PageStack(), PageStack()
         self.empty = EmptyPage(
             "standings",
             tr("No points yet"),

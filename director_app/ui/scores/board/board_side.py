@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget
 
+from director_app.ui.kit.page import PageStack
 from director_app.ui.scores.board.missing_sheets_call import CallPanel
 from director_app.ui.scores.board.set_aside_panel import SetAsidePanel
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.services.table_stages import Tile
 
 
-class BoardSide(QStackedWidget):
+class BoardSide(PageStack):
     """One panel at a time; hidden while there is none."""
 
     left = Signal()

@@ -11,8 +11,9 @@ from director_app.ui.scores.cards.page import CardEntry
 from director_app.ui.shell.destinations import ScoreSheet
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QStackedWidget, QWidget
+    from PySide6.QtWidgets import QWidget
 
+    from director_app.ui.kit.page import PageStack
     from director_app.ui.shell.session import Session
 
 
@@ -22,7 +23,7 @@ class EntryPages(QObject):
     left = Signal()
     table_asked = Signal(int)
 
-    def __init__(self, session: Session, stack: QStackedWidget) -> None:
+    def __init__(self, session: Session, stack: PageStack) -> None:
         super().__init__(stack)
         self._session, self._stack = session, stack
         self._cards: CardEntry | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.table_stages import Stage, still_out
 from director_app.ui.kit.buttons import secondary
@@ -15,7 +15,7 @@ from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView, Refusal
-from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.page import Page, PageStack, two_columns
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -237,7 +237,7 @@ class BoardPage(QWidget):
         self._chip_line.setLayout(line)
         line.setContentsMargins(0, 0, 0, 0)
         self._page.body.addWidget(self._chip_line)
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._stack.addWidget(two_columns(self.tables, self.side))
         self._stack.addWidget(self.empty)
         self._page.body.addWidget(self._stack, 1)
