@@ -13,8 +13,8 @@ from director_app.ui.big_screen.message import BigScreenMessage
 from director_app.ui.big_screen.settings import BigScreenSettings
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil

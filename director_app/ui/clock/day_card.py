@@ -14,7 +14,7 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.context_menu import ContextMenu, buttons_in
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import scrolled
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

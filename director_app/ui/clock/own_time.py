@@ -17,8 +17,9 @@ from director_app.ui.kit.buttons import Button, IconButton, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in, row_of
-from director_app.ui.kit.page import PageStack, clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, words
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import at_words, tr, true_minus

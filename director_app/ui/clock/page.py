@@ -27,7 +27,8 @@ from director_app.ui.clock.time_question_words import truth_of
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, PageStack, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -18,7 +18,8 @@ from director_app.ui.club.series import SeriesPart
 from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, PageStack, scrolled
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab

@@ -20,8 +20,9 @@ from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.find import matches
-from director_app.ui.kit.page import PageStack, two_columns
+from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

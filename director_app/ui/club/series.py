@@ -26,8 +26,9 @@ from director_app.ui.kit.choice import ChoiceBox
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import PageStack, two_columns
+from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.tables import PageTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

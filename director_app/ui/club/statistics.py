@@ -30,8 +30,9 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.charts import BarChart
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import Page, PageStack, two_columns
+from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.stat import Stat, StatRow

@@ -18,7 +18,8 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, PickSpec, TextSpec, options_of
 from director_app.ui.kit.layouts import row_of
-from director_app.ui.kit.page import Columns, Page, scrolled
+from director_app.ui.kit.page import Columns, Page
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.destinations import PageKey
 from director_app.ui.shell.live_tab import LiveTab

@@ -18,8 +18,9 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import clear_layout, scrolled, two_columns
+from director_app.ui.kit.page import clear_layout, two_columns
 from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

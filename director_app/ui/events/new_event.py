@@ -24,7 +24,8 @@ from director_app.ui.kit.form import (
     TextSpec,
 )
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.page import MARGIN, Columns, clear_layout, scrolled
+from director_app.ui.kit.page import MARGIN, Columns, clear_layout
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 

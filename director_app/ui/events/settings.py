@@ -25,7 +25,8 @@ from director_app.ui.events.paper import PaperPart
 from director_app.ui.events.rounds import RoundInput, RoundsPart
 from director_app.ui.events.scores import ScoresPart
 from director_app.ui.kit.buttons import link
-from director_app.ui.kit.page import Page, PageStack, scrolled
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.words import tr

@@ -159,7 +159,7 @@ class FirstEvent(QObject):
 
     def _stay_last(self, *_: object) -> None:
         """Tab comes here after the page, though its parts are made later."""
-        tab_last(self.panel)
+        tab_last(self.panel.window(), self.panel)
 
     def _page_opened(self, key: str) -> None:
         if key == "standings" and self._lesson is FirstEventStep.STANDINGS:

@@ -85,7 +85,7 @@ class HelpPanel(Ground):
         self._topic, self._keys = topic, tuple(keys)
         self._show_topic()
         self.show()
-        tab_last(self)
+        tab_last(self.window(), self)
         if mark:
             self.reader.scrollToAnchor(mark)
 

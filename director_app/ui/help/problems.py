@@ -18,7 +18,7 @@ from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import FindingPage
@@ -118,7 +118,7 @@ class ProblemsPage(FindingPage):
         tools.addWidget(self.copy)
         card.add(tools)
         card.add(self.text, 1)
-        self.page.body.addWidget(two_columns(card, scrolled(side), 356), 1)
+        self.page.body.addWidget(two_columns(card, side, 356), 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)

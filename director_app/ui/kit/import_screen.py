@@ -24,9 +24,10 @@ from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.page import Page, PageStack, clear_layout, scrolled
+from director_app.ui.kit.page import Page, clear_layout
 from director_app.ui.kit.paint import CENTER, box, width_of, words
 from director_app.ui.kit.rows import RowsModel, TableColumn, shown
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLayout,
-    QScrollArea,
     QSizePolicy,
-    QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
 from director_app.ui.kit.layouts import LeastHigh
 from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.kit.scrolling import BAR, Pane, ScrolledArea, frameless
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -48,12 +46,10 @@ def make_soon(page: QObject, *parts: str) -> None:
 
 MARGIN = 22
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_LEAST = 160
-"""How high at least what a side went below stays."""
 _ANY = 16777215
 _GAP, _ROW = 20, 40
-_RING, BAR = 4, 12
-"""How far the focus ring goes beyond a field; how wide a scroll bar is."""
+_RING = 4
+"""How far the focus ring goes beyond a field."""
 
 
 class PageHead(QWidget):
@@ -146,18 +142,18 @@ class Page(QWidget):
 class _SideBySide(QWidget):
     """The side goes below where there is too little room beside the main thing.
 
-    Lists and panels are whole then: the page scrolls, and nothing scrolls within it.
+    Both are whole then: the page scrolls. Beside each other each scrolls by itself if it must.
     """
 
     def __init__(self, main: QWidget, side: QWidget, width: int) -> None:
         super().__init__()
-        self._main, self._side, self._width = main, side, width
-        self._own_height = main.minimumHeight()
-        self._row = LeastHigh(_BESIDE, self)
+        self._main, self._side, self._width = Pane(main), Pane(side), width
+        self._lists_in = main
+        self._row = QBoxLayout(_BESIDE, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(18)
-        self._row.addWidget(main, 1)
-        self._row.addWidget(side)
+        self._row.addWidget(self._main, 1)
+        self._row.addWidget(self._side)
         self._fit()
         theme().changed.connect(self._fit)
 
@@ -178,21 +174,15 @@ class _SideBySide(QWidget):
 
     def _fit(self) -> None:
         side = self._wide() if self._side.isVisibleTo(self) else 0
-        inside = (self._main, *self._main.findChildren(RowsTable))
+        inside = (self._lists_in, *self._lists_in.findChildren(RowsTable))
         lists = [one for one in inside if isinstance(one, RowsTable) and one.isVisibleTo(self)]
         least = max([one.least_width() for one in lists], default=0)
         taken = max(self._main.minimumSizeHint().width(), least) + self._row.spacing() + side
         # Before it is laid out for the first time its width says nothing.
         folded = self.testAttribute(Qt.WidgetAttribute.WA_Resized) and taken > self.width()
         self._row.setDirection(_BELOW if folded else _BESIDE)
-        for table in (*lists, *self._side.findChildren(RowsTable)):
-            table.set_whole(folded)
-        for area in (self._side, *self._side.findChildren(ScrolledArea)):
-            if isinstance(area, ScrolledArea):
-                area.set_whole(folded)
-        wanted = self._main.sizeHint().expandedTo(self._main.minimumSizeHint()).height()
-        high = max(wanted, theme().px(_LEAST)) if folded else 0
-        self._main.setMinimumHeight(max(self._own_height, high))
+        for pane in (self._main, self._side):
+            pane.set_whole(self, whole=folded)
         self._side.setMinimumWidth(0 if folded else self._wide())
         self._side.setMaximumWidth(_ANY if folded else self._wide())
 
@@ -229,53 +219,6 @@ class Columns(QWidget):
         return super().event(event)
 
 
-class ScrolledArea(QScrollArea):
-    """Scrolls up and down; whole where what it stands in does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = False
-        self.verticalScrollBar().rangeChanged.connect(self._grow)
-
-    def set_whole(self, whole: bool) -> None:
-        """Whether all of it is seen at once."""
-        if whole != self._whole:
-            self._whole = whole
-            self.updateGeometry()
-
-    def minimumSizeHint(self) -> QSize:
-        """As high as what is in it, where it is whole."""
-        least, inside = super().minimumSizeHint(), self.widget()
-        if self._whole and inside is not None:
-            wide = self.viewport().width()
-            own = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
-            least.setHeight(max(own, inside.minimumSizeHint().height()))
-        return least
-
-    def _grow(self) -> None:
-        if self._whole:
-            self.updateGeometry()
-
-
-def scrolled(widget: QWidget) -> ScrolledArea:
-    """The widget in a frameless area that scrolls up and down."""
-    area = ScrolledArea()
-    frameless(area, widget)
-    return area
-
-
-def frameless(area: QScrollArea, widget: QWidget) -> None:
-    """Put the widget into the area: no frame, no ground, no scrolling sideways."""
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    widget.setObjectName(widget.objectName() or "scrolled")
-    area.setWidget(widget)
-    area.viewport().setAutoFillBackground(False)
-    widget.setAutoFillBackground(False)
-
-
 class Body(ScrolledArea):
     """The middle of a card, which scrolls: never cut at the right, as wide with a bar as without.
 
@@ -298,69 +241,6 @@ class _Inside(QWidget):
     def minimumSizeHint(self) -> QSize:
         """No wider than what is seen; as high as its words are at that width."""
         return QSize(0, 0 if self.hasHeightForWidth() else super().minimumSizeHint().height())
-
-
-class PageStack(QWidget):
-    """Pages of which one is seen; only that one says how much room is needed."""
-
-    page_changed = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._pages = _SeenAlone(self)
-        self._pages.currentChanged.connect(self.updateGeometry)
-        self._pages.currentChanged.connect(self.page_changed)
-
-    def addWidget(self, page: QWidget) -> int:
-        return self._pages.addWidget(page)
-
-    def removeWidget(self, page: QWidget) -> None:
-        self._pages.removeWidget(page)
-
-    def widget(self, index: int) -> QWidget | None:
-        return self._pages.widget(index)
-
-    def currentWidget(self) -> QWidget | None:
-        return self._pages.currentWidget()
-
-    def setCurrentWidget(self, page: QWidget) -> None:
-        self._pages.setCurrentWidget(page)
-
-    def currentIndex(self) -> int:
-        return self._pages.currentIndex()
-
-    def setCurrentIndex(self, index: int) -> None:
-        self._pages.setCurrentIndex(index)
-
-    def indexOf(self, page: QWidget) -> int:
-        return self._pages.indexOf(page)
-
-    def count(self) -> int:
-        return self._pages.count()
-
-
-class _SeenAlone(QStackedLayout):
-    """Qt's own takes the largest of all pages, those that nobody sees too."""
-
-    def hasHeightForWidth(self) -> bool:
-        """Whether the page that is seen is higher where it is narrow."""
-        page = self.currentWidget()
-        return page is not None and page.hasHeightForWidth()
-
-    def heightForWidth(self, width: int) -> int:
-        """What the page that is seen must have: lists in it can be lower than they like."""
-        page = self.currentWidget()
-        layout = page.layout() if page is not None else None
-        if layout is not None and layout.hasHeightForWidth():
-            return layout.totalMinimumHeightForWidth(width)
-        return page.heightForWidth(width) if page is not None else -1
-
-    def minimumSize(self) -> QSize:
-        """What the page that is seen needs."""
-        page = self.currentWidget()
-        if page is None:
-            return super().minimumSize()
-        return page.minimumSizeHint().expandedTo(page.minimumSize())
 
 
 _NARROW = 0.62

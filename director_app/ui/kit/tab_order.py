@@ -7,6 +7,8 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+_TAB = Qt.FocusPolicy.TabFocus
+
 
 def tab_through(*parts: QWidget) -> None:
     """Tab goes through these in order, and through all that takes keys in each of them."""
@@ -18,11 +20,15 @@ def tab_through(*parts: QWidget) -> None:
 def tab_where(place: QWidget, *parts: QWidget) -> None:
     """Tab comes to these, made later, where it comes to what holds them."""
     stops = [stop for part in parts for stop in _stops(part)]
-    before = _stop_before(place, stops)
-    for stop in stops:
-        if before is not None:
-            QWidget.setTabOrder(before, stop)
-        before = stop
+    if not stops:
+        return
+    policy = place.focusPolicy()
+    place.setFocusPolicy(_TAB)  # Qt puts nothing in order after what takes no keys
+    for before, after in pairwise((place, *stops)):
+        QWidget.setTabOrder(before, after)
+    place.setFocusPolicy(policy)
+    if policy & _TAB:
+        QWidget.setTabOrder(stops[-1], place)
 
 
 def tab_then(part: QWidget, *last: QWidget) -> None:
@@ -43,24 +49,20 @@ def _put_away(widget: QWidget, part: QWidget) -> bool:
     return False
 
 
-def tab_last(part: QWidget) -> None:
-    """Tab comes to all of this after everything else in the window."""
-    tab_where(part.window(), part)
+def tab_last(window: QWidget, *parts: QWidget) -> None:
+    """Tab comes to these after everything else in the window.
 
-
-def _stop_before(place: QWidget, stops: list[QWidget]) -> QWidget | None:
-    """What Tab comes to before a place: Qt puts nothing in order after what takes no keys."""
-    here = place.previousInFocusChain()
-    while here is not None and here is not place:
-        takes = here.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if takes and here.focusProxy() is None and here not in stops:
-            return here
-        here = here.previousInFocusChain()
-    return None
+    What is made last comes last. The order isn't asked for: PySide takes what Qt names as next or
+    as before for a child of the one that was asked, and lets go of it with that.
+    """
+    end = QWidget(window)
+    end.setFocusPolicy(_TAB)
+    tab_through(end, *parts)
+    end.setParent(None)
 
 
 def _stops(part: QWidget) -> list[QWidget]:
-    if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    if part.focusPolicy() & _TAB:
         return [part]
     inside = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return [stop for widget in inside for stop in _stops(widget)]

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QHeaderView,
-    QScrollArea,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -34,6 +33,7 @@ from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.find import fold
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, tell_whole, width_of, words
 from director_app.ui.kit.rows import is_number
+from director_app.ui.kit.scrolling import WholePart, area_around
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         QPainter,
         QPaintEvent,
         QResizeEvent,
+        QShowEvent,
     )
 
     from director_app.ui.kit.context_menu import Doing, Doings
@@ -114,7 +115,7 @@ class Heads(QHeaderView):
         painter.restore()
 
 
-class RowsTable(QTableView):
+class RowsTable(WholePart, QTableView):
     """A list with one selected row; tells which, and when it is opened.
 
     The row shows that the keys are here; an empty list has the ring.
@@ -130,7 +131,6 @@ class RowsTable(QTableView):
         self._row_height = _ROW
         self._wanted: list[WantedWidth] = []
         self._longest: list[int] = []
-        self._whole = False
         self._type_ahead = True
         self._typed, self._since_typed = "", QElapsedTimer()
         self._kept: object = None
@@ -316,16 +316,15 @@ class RowsTable(QTableView):
         """In less room than this the list goes sideways."""
         return sum(shared(self._wanted, 0, theme().px(_LEAST))) + self.verticalScrollBar().width()
 
-    def set_whole(self, whole: bool) -> None:
-        """Whether every row is seen, as the page around the list scrolls."""
-        if whole != self._whole:
-            self._whole = whole
-            self.updateGeometry()
+    def showEvent(self, event: QShowEvent) -> None:
+        """It may stand in what scrolls already."""
+        super().showEvent(event)
+        self.join()
 
     def minimumSizeHint(self) -> QSize:
         """As high as its rows, where it is whole."""
         least, heads = super().minimumSizeHint(), self.horizontalHeader()
-        if self._whole:
+        if self.whole:
             head = 0 if heads.isHidden() else heads.height()
             least.setHeight(head + self.verticalHeader().length() + 2 * self.frameWidth())
         return least
@@ -333,9 +332,7 @@ class RowsTable(QTableView):
     def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _SEEN) -> None:
         """Bring a row in sight, by the page around a list that is whole."""
         super().scrollTo(index, hint)
-        above = self.parentWidget() if self._whole and index.isValid() else None
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
+        above = area_around(self) if self.whole and index.isValid() else None
         if above is not None and (page := above.widget()) is not None:
             row = self.visualRect(index)
             at = self.viewport().mapTo(page, row.center())
@@ -346,7 +343,7 @@ class RowsTable(QTableView):
     ) -> QModelIndex:
         """Page Up and Page Down go as far as what is in sight, also of a list that is whole."""
         pages = {_Move.MovePageUp: -1, _Move.MovePageDown: 1}
-        if not self._whole or action not in pages or not self.currentIndex().isValid():
+        if not self.whole or action not in pages or not self.currentIndex().isValid():
             return super().moveCursor(action, modifiers)
         far = self.currentIndex().row() + pages[action] * max(len(self.rows_in_sight()) - 1, 1)
         row = min(max(far, 0), self._rows.rowCount() - 1)

@@ -18,7 +18,8 @@ from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_folder
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import PageStack, beside_bar
+from director_app.ui.kit.page import beside_bar
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text

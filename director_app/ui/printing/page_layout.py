@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 from director_app.messages.dates import hour_minute
 from director_app.services.printing.service import OldPage, PaperState
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.page import Page, PageStack
+from director_app.ui.kit.page import Page
 from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tab_order import tab_through

@@ -13,7 +13,8 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Separator
 from director_app.ui.kit.form import FormPanel
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.page import PageStack, clear_layout
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands

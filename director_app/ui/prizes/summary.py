@@ -11,7 +11,8 @@ from director_app.services.amounts import dollars
 from director_app.services.prizes.money.summary import SummaryRow
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.money_rows import MoneyLoaded

@@ -14,7 +14,8 @@ from director_app.services.roster.service import RosterLine, RosterView
 from director_app.services.seating.seat_requests import RequestLine, SeatRequestKind
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import SearchField
-from director_app.ui.kit.page import Page, PageStack, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.edit import RosterEdit
 from director_app.ui.roster.former import FormerMenu

@@ -15,8 +15,9 @@ from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.context_menu import buttons_in
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text

@@ -12,7 +12,8 @@ from director_app.rules.loading import Problem
 from director_app.rules.words import section_mark
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.entries import refusal

@@ -15,7 +15,8 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import MARGIN, Page, PageStack
+from director_app.ui.kit.page import MARGIN, Page
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

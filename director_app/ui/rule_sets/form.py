@@ -27,8 +27,9 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.layouts import column_in, row_in
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded

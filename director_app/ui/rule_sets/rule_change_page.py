@@ -17,8 +17,9 @@ from director_app.ui.kit.buttons import Button, CheckBox
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, PageStack
+from director_app.ui.kit.page import Page
 from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text

@@ -23,7 +23,7 @@ from director_app.services.rulings.page import RulingsPage
 from director_app.services.rulings.service import FREE as FREE_KIND
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.fields import TextField, whole_number
-from director_app.ui.kit.page import PageStack
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded

@@ -29,7 +29,8 @@ from director_app.ui.kit.form import (
     WholeSpec,
 )
 from director_app.ui.kit.layouts import add_rows, column_in
-from director_app.ui.kit.page import Columns, scrolled
+from director_app.ui.kit.page import Columns
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

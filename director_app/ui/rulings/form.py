@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.fields import LabeledField, TextField, number_field
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import scrolled
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -16,7 +16,8 @@ from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
 from director_app.services.scores.sheet_views import with_keys
 from director_app.services.table_stages import Tile
-from director_app.ui.kit.page import PageStack, make_soon
+from director_app.ui.kit.page import make_soon
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.commands import BoardCommands
 from director_app.ui.scores.board.entry_pages import EntryPages

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from director_app.ui.kit.page import PageStack
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.by_standing import StandingPanel
 from director_app.ui.seating.correction import SeatCorrectionPanel

@@ -18,7 +18,8 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.context_menu import ContextMenu, Doing
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, PageStack, scrolled, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme

@@ -20,7 +20,8 @@ from director_app.ui.kit.finder import Findable
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.form import Form, PlayerSpec, TextSpec
 from director_app.ui.kit.layouts import add_rows, column_in
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.request_words import crowd_words

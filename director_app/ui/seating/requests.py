@@ -18,8 +18,9 @@ from director_app.services.seating.seat_requests import (
 from director_app.ui.kit.box import leave_or_ask
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.page import Body, PageStack, beside_bar, room_for_body, two_columns
+from director_app.ui.kit.page import Body, beside_bar, room_for_body, two_columns
 from director_app.ui.kit.rows import RowsModel, SignedWord, TableColumn
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.tables import RowsTable

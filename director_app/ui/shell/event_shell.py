@@ -10,8 +10,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.kit.own_keys import TypedAhead
-from director_app.ui.kit.page import BAR, MARGIN, frameless
+from director_app.ui.kit.page import MARGIN
 from director_app.ui.kit.role_gate import Changes, gate, name_changes
+from director_app.ui.kit.scrolling import BAR, ScrolledArea, frameless
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
@@ -301,7 +302,7 @@ class EventShell(QWidget):
         self.role_line.setVisible(bool(said))
 
 
-class _PageArea(QScrollArea):
+class _PageArea(ScrolledArea):
     """A page scrolls when large text leaves it too little room.
 
     The bar lies in the page's right margin, so that a page is as wide with it as without. Else

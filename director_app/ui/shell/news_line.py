@@ -16,7 +16,7 @@ from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.notice import SIGNS, NoticeBar, NoticeView
 from director_app.ui.kit.page import MARGIN, Body, clear_layout, room_for_body
 from director_app.ui.kit.paint import LEFT, box, icon_at, painting, words
-from director_app.ui.kit.tab_order import tab_through, tab_where
+from director_app.ui.kit.tab_order import tab_last, tab_through
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import REFUSED
@@ -158,7 +158,7 @@ class NewsLine(QWidget):
     def stay_last(self, *_: object) -> None:
         """Tab comes here after the page, though its parts are made later."""
         if (window := self.window()) is not self:
-            tab_where(window, self.more, self.second, self.action, self.undo)
+            tab_last(window, self.more, self.second, self.action, self.undo)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or fewer of the words fit."""

@@ -15,7 +15,8 @@ from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.layouts import column_in
-from director_app.ui.kit.page import Page, PageStack, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

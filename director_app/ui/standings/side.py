@@ -12,7 +12,7 @@ from director_app.domain.results_kept import Finality
 from director_app.domain.standings import RankedTally
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.service import TieAt
-from director_app.ui.kit.page import PageStack, scrolled
+from director_app.ui.kit.scrolling import PageStack, scrolled
 from director_app.ui.shell.destinations import PageKey, PrintedDocument
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.finality_panel import FinalPanel

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from director_app.ui.kit.page import PageStack
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.scores.board.missing_sheets_call import CallPanel
 from director_app.ui.scores.board.set_aside_panel import SetAsidePanel
 

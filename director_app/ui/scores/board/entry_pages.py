@@ -13,7 +13,7 @@ from director_app.ui.shell.destinations import ScoreSheet
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.ui.kit.page import PageStack
+    from director_app.ui.kit.scrolling import PageStack
     from director_app.ui.shell.session import Session
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from director_app.services.table_stages import Stage
 from director_app.ui.kit.fitting import largest, packed
 from director_app.ui.kit.own_keys import is_menu_key
-from director_app.ui.kit.page import BAR
 from director_app.ui.kit.paint import box, enlarged, painting
+from director_app.ui.kit.scrolling import BAR
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
 from director_app.ui.scores.board.tile_forms import NAMED, NAMES, POINTS, forms_of, number_form

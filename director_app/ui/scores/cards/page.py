@@ -26,7 +26,8 @@ from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.key_buttons import HIGH, press_keys
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded

@@ -20,7 +20,8 @@ from director_app.ui.kit.buttons import primary, quiet, secondary
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.context_menu import ContextMenu
 from director_app.ui.kit.key_buttons import HIGH, press_keys
-from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -12,7 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Ground
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.key_buttons import HIGH
-from director_app.ui.kit.page import scrolled
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr

@@ -16,9 +16,10 @@ from director_app.ui.kit.find import matches
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.notice import NoticeBar, NoticeView
-from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.paint import icon_at, painting
 from director_app.ui.kit.screen_reader import HEARD_AS
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.stat import StatRow
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

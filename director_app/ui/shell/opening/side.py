@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.ui.kit.card import Ground
-from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.screen_reader import HEARD_AS
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.opening.parts import BigAction, Logo, SmallAction

@@ -22,7 +22,8 @@ from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.language import tell_times
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.page import Page, scrolled
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import FindingPage

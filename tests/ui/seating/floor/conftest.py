@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.hall import Hall
 from director_app.services.desk import Desk
 from director_app.services.seating.view import SeatingView
-from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.screen_reader import let_be_heard
+from director_app.ui.kit.scrolling import scrolled
 from director_app.ui.kit.theme import dress
 from director_app.ui.seating.floor import Floor
 from director_app.ui.seating.floor_model import floor_cards, locked_words

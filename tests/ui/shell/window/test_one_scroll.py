@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
-from director_app.ui.kit.page import ScrolledArea, scrolled, two_columns
+from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel, TableColumn
+from director_app.ui.kit.scrolling import ScrolledArea, scrolled
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.shell.app import application
