@@ -24,6 +24,9 @@ BAR = 12
 """How wide a scroll bar is."""
 _LEAST = 160
 """A pane that is higher than this can be so low, and scrolls."""
+_AT_MOST = 3
+_DEEP = 12
+"""So many parts lie around the innermost one: each asks the next around it to be laid out."""
 _ON, _OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
@@ -67,8 +70,8 @@ class WholePart(QAbstractScrollArea if TYPE_CHECKING else object):  # type: igno
 class ScrolledArea(WholePart, QScrollArea):
     """Scrolls up and down; lists and areas in it are whole then, and where it is whole itself."""
 
-    _at_work: ClassVar[bool] = False
-    """Whether one of them is laying out what is in it; the others come afterwards."""
+    _waiting: ClassVar[list[ScrolledArea]] = []
+    """Those that look again now, one after the other and each a few times at most."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,8 +113,7 @@ class ScrolledArea(WholePart, QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """With more room it may scroll no more."""
         super().resizeEvent(event)
-        if event.size().height() != event.oldSize().height():
-            self.look_again()
+        self.look_again()
 
     def showEvent(self, event: QShowEvent) -> None:
         """What was laid out unseen is looked at now."""
@@ -121,25 +123,27 @@ class ScrolledArea(WholePart, QScrollArea):
 
     def look_again(self) -> None:
         """Let what is in it be whole if it is so itself, or scrolls though nothing in it is."""
+        waiting = ScrolledArea._waiting
         if self.whole:
             self._open(opened=True)
-            return
+        elif waiting.count(self) < _AT_MOST:
+            waiting.append(self)
+            if len(waiting) == 1:  # else whoever is at work comes to it
+                for area in waiting:
+                    area._fit_parts()  # noqa: SLF001 - another of the same kind
+                waiting.clear()
+
+    def _fit_parts(self) -> None:
         scrolls = self.verticalScrollBar()
-        if ScrolledArea._at_work or not self.isVisible():
+        if self.whole or not self.isVisible() or not (self.opened or scrolls.maximum()):
             return
-        if not self.opened and not scrolls.maximum():
-            return
-        ScrolledArea._at_work = True
         for whole in (False, True):
             self._open(opened=whole)
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            for _ in range(_DEEP):
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             if not scrolls.maximum():
                 break
         self._settled = scrolls.maximum()
-        ScrolledArea._at_work = False
-        for part in self._parts():
-            if isinstance(part, ScrolledArea):
-                part.look_again()
 
     def _open(self, *, opened: bool) -> None:
         self.opened = opened
@@ -171,7 +175,7 @@ class Pane(ScrolledArea):
         """Whether its bar comes or goes now, and half of its width is still that of before."""
         told = part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
         hidden = told and part.isHidden()
-        inside = PageStack()
+        inside = _PaneInside()
         inside.addWidget(part)
         frameless(self, inside)
         if hidden:
@@ -262,6 +266,12 @@ class PageStack(QWidget):
 
     def count(self) -> int:
         return self._pages.count()
+
+
+class _PaneInside(PageStack):
+    def minimumSizeHint(self) -> QSize:
+        """No wider than what is seen: a part may need less width once it has less, and folds."""
+        return QSize(0, super().minimumSizeHint().height())
 
 
 class _SeenAlone(QStackedLayout):
