@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
@@ -17,6 +17,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec, options_of
+from director_app.ui.kit.scrolling import ScrolledArea, frameless
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _MOST = 720
 _LEFT_TO_DAY = 176
+_LEAST = 120
 
 
 class DayForm(Form, Card):
@@ -77,7 +79,7 @@ class DayForm(Form, Card):
         self.add(block)
 
 
-class FormRoom(QScrollArea):
+class FormRoom(ScrolledArea):
     """Where the forms open: as high as the open one, but it leaves the day some room and scrolls.
 
     Focus that moves into what is not seen brings it into sight.
@@ -87,16 +89,11 @@ class FormRoom(QScrollArea):
         super().__init__()
         inside = QWidget()
         inside.setObjectName("clock_forms")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 4)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(inside)
-        self.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
-        self._inside, self._column = inside, column
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 0, 4)
+        frameless(self, inside)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._room = 0
         self.hide()
 
     def add(self, *forms: DayForm) -> None:
@@ -106,13 +103,19 @@ class FormRoom(QScrollArea):
 
     def fit(self, room: int) -> None:
         """Take what the open form needs of a column that is so high."""
-        inside, layout = self._inside, self._column
-        layout.activate()
-        wide = self.viewport().width()
-        needed = inside.sizeHint().height()
-        if layout.hasHeightForWidth():
-            needed = max(layout.heightForWidth(wide), inside.minimumSizeHint().height())
-        self.setFixedHeight(max(min(needed, room - theme().px(_LEFT_TO_DAY)), theme().px(120)))
+        self._room = room
+        self._column.activate()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """What the open form needs, and what the day leaves of it."""
+        left = self._room - theme().px(_LEFT_TO_DAY)
+        high = max(min(self.inner_height(), left), theme().px(_LEAST))
+        return QSize(super().sizeHint().width(), self.inner_height() if self.whole else high)
+
+    def minimumSizeHint(self) -> QSize:
+        """Some of the form, or all of it where something around it scrolls."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
 
 @dataclass(frozen=True, slots=True)

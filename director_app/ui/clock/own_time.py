@@ -239,7 +239,7 @@ class OwnTimeCard(Card):
         inside = QWidget()
         self._rows = column_in(inside, 0)
         self._area = scrolled(inside)
-        self._area.setMinimumHeight(theme().px(2 * _ROW))
+        self._area.least_height = 2 * _ROW
         self._area.hide()
         column.addWidget(self._area, 1)
         column.addStretch(0)

@@ -44,6 +44,8 @@ class WholePart(QAbstractScrollArea if TYPE_CHECKING else object):  # type: igno
     What needs it whole is one of its askers.
     """
 
+    least_height = 0
+    """It becomes no lower than this, in pixels at 100 percent."""
     _askers: frozenset[QObject] = frozenset()
 
     @property
@@ -56,7 +58,14 @@ class WholePart(QAbstractScrollArea if TYPE_CHECKING else object):  # type: igno
         before = self.whole
         self._askers = self._askers | {asker} if whole else self._askers - {asker}
         if self.whole != before:
-            self.updateGeometry()
+            self.ask_for_room()
+
+    def ask_for_room(self) -> None:
+        """Another height is needed, of all that is around it too."""
+        here: QWidget | None = self
+        while here is not None and not here.isWindow():
+            here.updateGeometry()
+            here = here.parentWidget()
 
     def join(self) -> None:
         """It is seen for the first time, maybe in what scrolls already."""
@@ -90,8 +99,10 @@ class ScrolledArea(WholePart, QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """As high as what is in it, where it is whole."""
-        least = super().minimumSizeHint()
-        return QSize(least.width(), self.inner_height()) if self.whole else least
+        least, high = super().minimumSizeHint(), theme().px(self.least_height)
+        return QSize(
+            least.width(), self.inner_height() if self.whole else max(least.height(), high)
+        )
 
     def inner_height(self) -> int:
         """How high what is in it has to be at the width that there is."""
@@ -157,7 +168,7 @@ class ScrolledArea(WholePart, QScrollArea):
 
     def _grow(self) -> None:
         if self.whole:
-            self.updateGeometry()
+            self.ask_for_room()
         elif self.verticalScrollBar().maximum() != self._settled:
             self.look_again()
 

@@ -324,10 +324,11 @@ class RowsTable(WholePart, QTableView):
     def minimumSizeHint(self) -> QSize:
         """As high as its rows, where it is whole."""
         least, heads = super().minimumSizeHint(), self.horizontalHeader()
+        high = max(least.height(), theme().px(self.least_height))
         if self.whole:
             head = 0 if heads.isHidden() else heads.height()
-            least.setHeight(head + self.verticalHeader().length() + 2 * self.frameWidth())
-        return least
+            high = head + self.verticalHeader().length() + 2 * self.frameWidth()
+        return QSize(least.width(), high)
 
     def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _SEEN) -> None:
         """Bring a row in sight, by the page around a list that is whole."""

@@ -56,7 +56,7 @@ def keyed_table(columns: Sequence[TableColumn], name: str, title: str) -> KeyedT
     table = KeyedTable(RowsModel(columns, identity=lambda row: row.key), sortable=False)
     table.setObjectName(name)
     table.setAccessibleName(title)
-    table.setMinimumHeight(120)
+    table.least_height = 120
     return table
 
 

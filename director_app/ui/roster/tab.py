@@ -7,9 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterView
@@ -18,7 +18,7 @@ from director_app.ui.kit.choose_file import choose_list
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.import_screen import carried_list
 from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.theme import theme
+from director_app.ui.kit.scrolling import PageStack
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.check_in import CheckInPage
 from director_app.ui.roster.import_page import ImportPage
@@ -39,34 +39,6 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 _PLAIN = Qt.KeyboardModifier.NoModifier
 
 
-class _Pages(QStackedWidget):
-    """Only as large as the page shown asks for."""
-
-    def hasHeightForWidth(self) -> bool:
-        """Wrapped words scroll inside the page; they never make it higher than the window."""
-        return False
-
-    def sizeHint(self) -> QSize:
-        """What the page shown asks for."""
-        return self.minimumSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """What the page shown needs; in large letters at this width, where chips take two lines."""
-        here = self.currentWidget()
-        if here is None:
-            return super().minimumSizeHint()
-        least, layout = here.minimumSizeHint(), here.layout()
-        if layout is not None and theme().large and layout.hasHeightForWidth():
-            least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
-        return least
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width may need another height."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-
 class RosterTab(OwnKeys, LiveTab):
     """The roster, its import and check-in."""
 
@@ -83,7 +55,7 @@ class RosterTab(OwnKeys, LiveTab):
         self._fee = False
         """Whether the fee of the one with this badge is meant."""
         self.page = RosterPage(session)
-        self._pages = _Pages()
+        self._pages = PageStack()
         self._pages.addWidget(self.page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -14,7 +14,6 @@ from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.ruling_choices import RulingChoice
 
@@ -75,6 +74,7 @@ class EntryList(Card):
         self.table.setObjectName("kind_list")
         self.table.setAccessibleName(tr("What happened"))
         self.table.set_row_height(_ROW)
+        self.table.least_height = 4 * _ROW + 4
         self.table.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.table.setProperty("byKeys", "Up and Down in the field")
         self.add(self.table, 1)
@@ -93,8 +93,6 @@ class EntryList(Card):
         self.search.taken.connect(self._take)
         self.table.row_opened.connect(self._take)
         self.table.clicked.connect(self._take)
-        self._fit()
-        theme().changed.connect(self._fit)
 
     @property
     def current(self) -> RulingChoice | None:
@@ -135,9 +133,6 @@ class EntryList(Card):
         signs = (f"{entry.digit}  {entry.sign}" for entry in best)
         self.apart.say("\n".join(signs) if several else "")
         self.apart.setVisible(several)
-
-    def _fit(self) -> None:
-        self.table.setMinimumHeight(theme().px(_ROW) * 4 + 4)
 
     def _by_digit(self, digit: int) -> None:
         rows = self.model.rows

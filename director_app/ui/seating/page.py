@@ -218,6 +218,7 @@ class SeatingTab(LiveTab):
         self._list = Card(margin=0)
         self._list.add(self.table)
         self._area = scrolled(self.floor)
+        self._area.least_height = _NAMES_HIGH
         self._fit_floor()
         theme().changed.connect(self._fit_floor)
         for main in (self.empty, self._area, self._list):
@@ -231,7 +232,7 @@ class SeatingTab(LiveTab):
 
     def _fit_floor(self) -> None:
         """The names of a table fit in, and some tables beside each other, in any text size."""
-        self._area.setMinimumSize(theme().px(_TABLES_WIDE), theme().px(_NAMES_HIGH))
+        self._area.setMinimumWidth(theme().px(_TABLES_WIDE))
 
     @property
     def _seated(self) -> bool:

@@ -14,22 +14,21 @@ from tests.ui.every_screen.walk import Look, Walk
 pytestmark = pytest.mark.walks
 
 Question = Callable[[faults.Seen], Iterator[str]]
-OF_WIDTH: tuple[Question, ...] = (cut_beside_room, sideways_bars)
+QUESTIONS: tuple[Question, ...] = (cut_beside_room, sideways_bars, scrolling_twice)
 
 
 @pytest.mark.parametrize(
-    ("window", "questions"),
-    [("small", OF_WIDTH), ("large", (*OF_WIDTH, scrolling_twice))],
+    ("window", "text"), [("small", 100), ("small", 150), ("small", 200), ("large", 100)]
 )
 def test_room_is_used_before_words_are_cut(
-    walk_in: Callable[[Look], Walk], window: str, questions: tuple[Question, ...]
+    walk_in: Callable[[Look], Walk], window: str, text: int
 ) -> None:
-    walk = walk_in(Look("hundred", "light", window))
+    walk = walk_in(Look("hundred", "light", window, text))
     told: dict[str, str] = {}
     count: Counter[str] = Counter()
     for screen, root in walk.screens():
         seen = faults.Seen(root)
-        for question in questions:
+        for question in QUESTIONS:
             for fault in question(seen):
                 count[question.__name__] += 1
                 told.setdefault(fault, f"{screen.key}: {question.__name__}: {fault}")
