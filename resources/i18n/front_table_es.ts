@@ -7193,7 +7193,7 @@
     </message>
     <message>
         <source>Round or division</source>
-        <translation>Ronda o división</translation>
+        <translation type="vanished">Ronda o división</translation>
     </message>
     <message>
         <source>Round times</source>

@@ -14,7 +14,7 @@ from director_app.services.club.statistics import EventStatistics
 from director_app.ui.club.statistics_words import (
     by_round,
     by_seat,
-    columns,
+    columns_of,
     common_words,
     decimal,
     hand_bars,
@@ -108,7 +108,7 @@ class StatisticsPage(LiveTab):
         self.charts = Charts()
         self.panel = SidePanel()
         self.panel.setObjectName("statistics_panel")
-        self._model = RowsModel(columns(), identity=lambda line: line.title)
+        self._model = RowsModel([], identity=lambda line: line.title)
         self.table = PageTable(self._model, sortable=False)
         self.table.setObjectName("statistics_table")
         self.table.setAccessibleName(tr("Statistics by round"))
@@ -213,7 +213,8 @@ class StatisticsPage(LiveTab):
         self.stats["picks"].show_value(whole.self_picks, tr("self-picks", n=whole.self_picks))
         self.stats["outs"].show_value(whole.incomplete, tr("timed out", n=whole.incomplete))
         self.charts.show_told(told)
-        self._model.set_rows(lines_of(told))
+        self._model.set_columns(columns_of(told), lines_of(told))
+        self.table.fit_columns()
         self._tell(told)
 
     def _tell(self, told: EventStatistics) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
+from functools import partial
 
 from director_app.services.club.statistics import (
     EventStatistics,
@@ -23,46 +24,50 @@ _MOST_COMMON = 3
 
 @dataclass(frozen=True, slots=True)
 class StatisticsRow:
-    """A line of the table: a round, a division, or everything."""
+    """A line of the table: what is counted, and how much of it there is in each column."""
 
     title: str
-    told: GameStatistics
-    last_in: timedelta | None = None
+    counted: tuple[object, ...]
+
+
+def columns_of(told: EventStatistics) -> list[TableColumn]:
+    """Rounds, then divisions, then everything: few columns, so that they fit in large letters."""
+    titles = [round_.title for round_ in told.rounds]
+    titles += [division.name for division in told.divisions]
+    return [
+        TableColumn(tr("Statistics"), lambda line: line.title, kind="name"),
+        *(
+            TableColumn(title, partial(_counted, at), kind="number", width=96)
+            for at, title in enumerate((*titles, tr("All rounds")))
+        ),
+    ]
 
 
 def lines_of(told: EventStatistics) -> tuple[StatisticsRow, ...]:
-    """Rounds, then divisions, then everything."""
-    rounds = [StatisticsRow(round_.title, round_.told, round_.last_in) for round_ in told.rounds]
-    divisions = [StatisticsRow(division.name, division.told) for division in told.divisions]
-    return (*rounds, *divisions, StatisticsRow(tr("All rounds"), told.whole))
-
-
-def columns() -> list[TableColumn]:
-    counted: list[tuple[str, Callable[[GameStatistics], object], int]] = [
-        (tr("Games"), lambda told: told.games, 70),
-        (tr("Walls"), lambda told: told.walls, 66),
-        (tr("Wall %"), lambda told: percent(told.wall_share), 66),
-        (tr("Average hand"), lambda told: decimal(told.average_hand), 110),
-        (tr("Self-picks"), lambda told: told.self_picks, 86),
-        (tr("Jokerless"), lambda told: told.jokerless, 86),
-        (tr("Timed out"), lambda told: told.incomplete, 86),
-        (tr("In error"), lambda told: told.errors, 76),
-        (tr("Dead hands"), lambda told: told.dead, 96),
+    """What is counted, in each round, in each division and in all games."""
+    games = [*(round_.told for round_ in told.rounds), *(each.told for each in told.divisions)]
+    games.append(told.whole)
+    counted: list[tuple[str, Callable[[GameStatistics], object]]] = [
+        (tr("Games"), lambda told: told.games),
+        (tr("Walls"), lambda told: told.walls),
+        (tr("Wall %"), lambda told: percent(told.wall_share)),
+        (tr("Average hand"), lambda told: decimal(told.average_hand)),
+        (tr("Self-picks"), lambda told: told.self_picks),
+        (tr("Jokerless"), lambda told: told.jokerless),
+        (tr("Timed out"), lambda told: told.incomplete),
+        (tr("In error"), lambda told: told.errors),
+        (tr("Dead hands"), lambda told: told.dead),
     ]
-    return [
-        TableColumn(tr("Round or division"), lambda line: line.title, kind="name"),
-        *(
-            TableColumn(title, _of(value), kind="number", width=width)
-            for title, value, width in counted
-        ),
-        TableColumn(
-            tr("Last sheet in"), lambda line: minutes(line.last_in), kind="number", width=110
-        ),
-    ]
+    last = [minutes(round_.last_in) for round_ in told.rounds]
+    last += [""] * (len(games) - len(last))
+    return (
+        *(StatisticsRow(title, tuple(map(value, games))) for title, value in counted),
+        StatisticsRow(tr("Last sheet in"), tuple(last)),
+    )
 
 
-def _of(value: Callable[[GameStatistics], object]) -> Callable[[StatisticsRow], object]:
-    return lambda line: value(line.told)
+def _counted(at: int, line: StatisticsRow) -> object:
+    return line.counted[at]
 
 
 def percent(share: Fraction | None) -> str:

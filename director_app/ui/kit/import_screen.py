@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QMimeData, QModelIndex, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.message import Message
 from director_app.ui.kit.buttons import Button, CheckBox
@@ -22,12 +22,13 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.layouts import ANY_WIDTH, BELOW, BESIDE
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.page import Page, clear_layout
+from director_app.ui.kit.page import MARGIN, Page, clear_layout
 from director_app.ui.kit.paint import CENTER, box, width_of, words
 from director_app.ui.kit.rows import RowsModel, TableColumn, shown
-from director_app.ui.kit.scrolling import PageStack, scrolled
+from director_app.ui.kit.scrolling import PageStack, ScrolledArea, scrolled
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -518,20 +519,34 @@ class ImportScreen(OwnKeys, Page):
         if above is not None:
             self.body.addWidget(above)
         self.body.addWidget(self.promise)
-        columns.setFixedWidth(wide)
+        self._wide = wide
         self._main = PageStack()
         self._list_side: QWidget = rows
         if alone:
             self._list_side = QWidget()
-            self._list_side.setLayout(_beside(columns, rows))
+            self._beside = _beside(columns, rows)
+            self._list_side.setLayout(self._beside)
             self.body.addWidget(self._main, 1)
         else:
             # Not in a widget of their own: that would cut the shadow of the columns' card.
-            self.body.addLayout(_beside(columns, self._main), 1)
+            self._beside = _beside(columns, self._main)
+            self.body.addLayout(self._beside, 1)
         self._main.addWidget(self._list_side)
         self._main.addWidget(instead)
         self.go.clicked.connect(self.bring_in)
         rows.acted.connect(self.act)
+
+    def event(self, event: QEvent) -> bool:
+        """The columns go above the rows where the list of these would go sideways."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            edges = 2 * MARGIN + self._beside.spacing() + self._wide
+            folded = edges + self.rows.table.least_width() > self.width()
+            self._beside.setDirection(BELOW if folded else BESIDE)
+            self.columns.setMinimumWidth(0 if folded else self._wide)
+            self.columns.setMaximumWidth(ANY_WIDTH if folded else self._wide)
+            for area in self.columns.findChildren(ScrolledArea):
+                area.set_whole(self, whole=folded)
+        return super().event(event)
 
     @property
     def at_work(self) -> bool:
@@ -594,8 +609,8 @@ class ImportScreen(OwnKeys, Page):
         return self.step_out if escape else None
 
 
-def _beside(columns: QWidget, right: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
+def _beside(columns: QWidget, right: QWidget) -> QBoxLayout:
+    row = QBoxLayout(BESIDE)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(18)
     row.addWidget(columns)

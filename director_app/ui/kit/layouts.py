@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout
 
 L = TypeVar("L", bound=QBoxLayout)
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+ANY_WIDTH = (1 << 24) - 1
+"""The most that Qt knows, for what had a most and has none any more."""
 
 
 class LeastHigh(QBoxLayout):

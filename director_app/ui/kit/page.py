@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
@@ -14,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.kit.layouts import LeastHigh
+from director_app.ui.kit.layouts import ANY_WIDTH, BELOW, BESIDE, LeastHigh
 from director_app.ui.kit.notice import NoticeBar
-from director_app.ui.kit.scrolling import BAR, Pane, ScrolledArea, frameless
+from director_app.ui.kit.scrolling import BAR, Pane, ScrolledArea, WholePart, frameless
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -45,8 +46,6 @@ def make_soon(page: QObject, *parts: str) -> None:
 
 
 MARGIN = 22
-_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_ANY = 16777215
 _GAP, _ROW = 20, 40
 _RING = 4
 """How far the focus ring goes beyond a field."""
@@ -60,11 +59,11 @@ class PageHead(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = QBoxLayout(_BESIDE, self)
+        self._rows = QBoxLayout(BESIDE, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(8)
         self._title = Text(title, "title", "ink")
-        self._begin = QBoxLayout(_BESIDE)
+        self._begin = QBoxLayout(BESIDE)
         self._left, self._end = QHBoxLayout(), QHBoxLayout()
         self._left.setSpacing(12)
         self._end.setSpacing(8)
@@ -90,9 +89,9 @@ class PageHead(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             title, left, end = self._widths()
             begin = title + _GAP + left
-            self._begin.setDirection(_BESIDE if begin <= self.width() else _BELOW)
+            self._begin.setDirection(BESIDE if begin <= self.width() else BELOW)
             fits = begin + self._rows.spacing() + end <= self.width()
-            self._rows.setDirection(_BESIDE if fits else _BELOW)
+            self._rows.setDirection(BESIDE if fits else BELOW)
         return super().event(event)
 
     def _widths(self) -> tuple[int, int, int]:
@@ -121,7 +120,7 @@ class Page(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = LeastHigh(_BELOW, self)
+        column = LeastHigh(BELOW, self)
         column.setContentsMargins(MARGIN, 12, MARGIN, 8)
         column.setSpacing(12)
         self.head = PageHead(title)
@@ -149,7 +148,7 @@ class _SideBySide(QWidget):
         super().__init__()
         self._main, self._side, self._width = Pane(main), Pane(side), width
         self._lists_in = main
-        self._row = QBoxLayout(_BESIDE, self)
+        self._row = QBoxLayout(BESIDE, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(18)
         self._row.addWidget(self._main, 1)
@@ -180,11 +179,11 @@ class _SideBySide(QWidget):
         taken = max(self._main.minimumSizeHint().width(), least) + self._row.spacing() + side
         # Before it is laid out for the first time its width says nothing.
         folded = self.testAttribute(Qt.WidgetAttribute.WA_Resized) and taken > self.width()
-        self._row.setDirection(_BELOW if folded else _BESIDE)
+        self._row.setDirection(BELOW if folded else BESIDE)
         for pane in (self._main, self._side):
             pane.set_whole(self, whole=folded)
         self._side.setMinimumWidth(0 if folded else self._wide())
-        self._side.setMaximumWidth(_ANY if folded else self._wide())
+        self._side.setMaximumWidth(ANY_WIDTH if folded else self._wide())
 
 
 def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
@@ -199,7 +198,7 @@ class Columns(QWidget):
     def __init__(self, parts: Sequence[tuple[QWidget, int]], spacing: int = 16) -> None:
         super().__init__()
         self._parts = [part for part, _ in parts]
-        self._line = QBoxLayout(_BESIDE, self)
+        self._line = QBoxLayout(BESIDE, self)
         self._line.setContentsMargins(0, 0, 4, 4)
         self._line.setSpacing(spacing)
         for part, share in parts:
@@ -215,7 +214,7 @@ class Columns(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             taken = sum(part.minimumSizeHint().width() for part in self._parts)
             taken += self._line.spacing() * (len(self._parts) - 1) + 4
-            self._line.setDirection(_BESIDE if taken <= self.width() else _BELOW)
+            self._line.setDirection(BESIDE if taken <= self.width() else BELOW)
         return super().event(event)
 
 
@@ -250,13 +249,14 @@ _NARROW = 0.62
 class FormBeside(QWidget):
     """A form that scrolls, and what comes of it; in a card with room for a body.
 
-    The form is ``width`` wide, or narrower where there is little room.
+    The form is ``width`` wide, or narrower where there is little room; above what comes of it
+    where a list in that would go sideways.
     """
 
     def __init__(self, form: Body, result: QWidget, width: int) -> None:
         super().__init__()
         self._form, self._result, self._width = form, result, width
-        row = QHBoxLayout(self)
+        self._row = row = QBoxLayout(BESIDE, self)
         row.setContentsMargins(0, 0, _RING + BAR, 0)
         row.setSpacing(12)
         row.addWidget(form, 10)
@@ -278,13 +278,25 @@ class FormBeside(QWidget):
     def event(self, event: QEvent) -> bool:
         """Another width, or other words: another height."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
             self.updateGeometry()
         return super().event(event)
 
     def _fit(self) -> None:
-        wide = theme().px(self._width)
-        self._form.setMinimumWidth(round(wide * _NARROW) + _RING + BAR)
-        self._form.setMaximumWidth(wide + _RING + BAR)
+        wide, bar = theme().px(self._width), _RING + BAR
+        narrow = round(wide * _NARROW) + bar
+        tables = [table for table in self._result.findChildren(RowsTable) if not table.isHidden()]
+        edges = [self._result.width() - table.width() for table in tables]
+        needed = max(map(add, (table.least_width() for table in tables), edges), default=0)
+        folded = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        folded = folded and narrow + self._row.spacing() + needed + bar > self.width()
+        self._row.setDirection(BELOW if folded else BESIDE)
+        parts: tuple[WholePart, ...] = (self._form, *tables)
+        for part in parts:
+            part.set_whole(self, whole=folded)
+        self._result.setMinimumWidth(0 if folded else needed)
+        self._form.setMinimumWidth(0 if folded else narrow)
+        self._form.setMaximumWidth(ANY_WIDTH if folded else wide + bar)
 
 
 def room_for_body(card: QLayout, margin: int) -> None:

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 _ROW = 42
 _HEAD = 38
+_NARROWEST = 36
+"""No column is narrower than this, whatever is in it."""
 _LEAST = 90
 """So wide words stay at least; a list with more columns than that goes sideways."""
 _MEASURED = 8
@@ -70,7 +72,7 @@ class Heads(QHeaderView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setHighlightSections(False)
-        self.setMinimumSectionSize(36)
+        self.setMinimumSectionSize(_NARROWEST)
         self.setSortIndicatorShown(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -388,7 +390,7 @@ class RowsTable(WholePart, QTableView):
         said = [grows and bool(hint) for grows, hint in zip(free, hints, strict=True)]
         asked = []
         for column, hint, grows in zip(columns, hints, said if any(said) else free, strict=True):
-            need = max(_title_width(column), hint)
+            need = max(_title_width(column), hint, _NARROWEST)
             usual = max(need, theme().px(column.width))
             asked.append(WantedWidth(need, usual, grows, cuttable=not is_number(column)))
         return asked

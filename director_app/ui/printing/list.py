@@ -13,7 +13,7 @@ from director_app.services.printing.service import PaperState
 from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.paint import LEFT, box, icon_in, words
+from director_app.ui.kit.paint import LEFT, box, icon_in, width_of, words
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
@@ -53,6 +53,11 @@ class PaperRow:
     @property
     def key(self) -> str:
         return self.state.kind.key
+
+    @property
+    def text(self) -> str:
+        """The longer of its two lines, by which its column is measured."""
+        return max(tr(self.state.kind.title), below_words(self), key=len)
 
     @property
     def ready(self) -> bool:
@@ -136,6 +141,15 @@ def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | No
 
 class _PaperCell(RowCell):
     """Tick, title, what one piece is."""
+
+    def width_of_value(self, value: object) -> float:
+        """The tick, then the wider of both lines."""
+        if not isinstance(value, PaperRow):
+            return 0
+        now = theme()
+        title = width_of(tr(value.state.kind.title), now.font("row", 500))
+        below = width_of(below_words(value), now.font("caption"))
+        return now.px(_TICK) + now.px(18) + max(title, below)
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         """Box, then two lines."""

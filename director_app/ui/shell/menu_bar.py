@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _HEIGHT = 34
 _FIELD = 380
+_KEY, _END = "Ctrl+K", 11
 
 
 class PaletteOpener(QAbstractButton):
@@ -57,12 +58,13 @@ class PaletteOpener(QAbstractButton):
             box(painter, frame, 6, ground, edge)
             at = QPointF(frame.left() + now.px(17), frame.center().y())
             icon_at(painter, at, "search", "ink2", 17)
-            area = frame.adjusted(now.px(33), 0, -now.px(58), 0)
+            key = width_of(_KEY, now.font("caption")) + _END
+            area = frame.adjusted(now.px(33), 0, -key - 8, 0)
             words(
                 painter, area, self.text(), now.font("small"), now.color("ink2"), LEFT, elide=True
             )
-            area = frame.adjusted(0, 0, -11, 0)
-            words(painter, area, "Ctrl+K", now.font("caption"), now.color("ink2"), RIGHT)
+            area = frame.adjusted(0, 0, -_END, 0)
+            words(painter, area, _KEY, now.font("caption"), now.color("ink2"), RIGHT)
 
 
 def with_own_letters(titles: Sequence[str]) -> list[str]:

@@ -56,9 +56,12 @@ def test_brackets_lead_to_the_numbers_and_copy_takes_them(at: At) -> None:
     hand.type("]")
     assert hand.focus == "statistics_table"
     model = page.table.model()
-    assert [model.index(row, 0).data() for row in range(3)] == ["Round 1", "Round 2", "All rounds"]
+    heads = [model.headerData(at, Qt.Orientation.Horizontal) for at in range(4)]
+    assert heads == ["Statistics", "Round 1", "Round 2", "All rounds"]
     hand.press(Qt.Key.Key_C, modifier=CTRL)
-    assert "All rounds\t4\t2\t50%\t37.5\t2" in QApplication.clipboard().text()
+    copied = QApplication.clipboard().text()
+    assert "Games\t4\t0\t4\nWalls\t2\t0\t2\nWall %\t50%\t\t50%" in copied
+    assert "Average hand\t37.5\t\t37.5\nSelf-picks\t2\t0\t2" in copied
     hand.type("[").press(Qt.Key.Key_C, modifier=CTRL)
     assert hand.done == ["Copied for a spreadsheet"]
     hand.press(Qt.Key.Key_Escape)

@@ -71,7 +71,8 @@ def _free_in(table: QTableView, cut: Said, words: dict[QWidget, list[Said]]) -> 
             if table.columnAt(round(said.frame.center().x())) == at
         ]
         painted = max((frame.width() for frame in frames), default=0)
-        needed = max(painted + _EDGE, table.sizeHintForColumn(at))
+        least = table.horizontalHeader().minimumSectionSize()
+        needed = max(painted + _EDGE, table.sizeHintForColumn(at), least)
         free += max(table.columnWidth(at) - needed, 0)
     return free
 
