@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF
 from PySide6.QtWidgets import (
     QApplication,
     QFocusFrame,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.paint import box, painting
+from director_app.ui.kit.scrolling import Pane, area_around
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -85,6 +86,15 @@ class FocusRing(QFocusFrame):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.disconnect(self._follow)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt puts it into the nearest area; a pane that is all in sight would cut it off."""
+        if event.type() is QEvent.Type.ParentChange:
+            pane = area_around(self)
+            if isinstance(pane, Pane) and not pane.verticalScrollBar().maximum():
+                outer = area_around(pane)
+                self.setParent(self._window if outer is None else outer.viewport())
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ring, its corners those of the control and four more."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
+from director_app.ui.kit.focus_frame import FocusRing
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import RowsModel, TableColumn
 from director_app.ui.kit.scrolling import ScrolledArea, scrolled
@@ -73,6 +74,36 @@ def test_the_page_scrolls_where_the_side_is_below_and_the_parts_where_it_is_besi
     assert bars(beside) == (True, False, False), "what is longer now is whole too"
     beside.resize(1200)
     assert bars(beside) == (False, True, True)
+
+
+def test_the_ring_around_a_list_that_fills_its_pane_is_whole(qtbot: QtBot) -> None:
+    application()
+    window = QWidget()
+    around = QVBoxLayout(window)
+    around.setContentsMargins(20, 20, 20, 20)
+    table = RowsTable(RowsModel([TableColumn("Player", lambda row: row[0])]))
+    around.addWidget(two_columns(table, QLabel("Side"), 300))
+    ring = FocusRing(window)
+    qtbot.addWidget(window)
+    window.resize(900, 500)
+    window.show()
+    window.activateWindow()
+    table.setFocus()
+    qtbot.waitUntil(lambda: ring.widget() is table and ring.isVisible())
+    assert ring.visibleRegion().boundingRect() == ring.rect()
+    assert ring.geometry().contains(
+        QRect(table.mapTo(ring.parentWidget(), QPoint(0, 0)), table.size())
+    )
+    ring.let_go()
+
+
+def test_what_is_shown_later_in_what_scrolls_is_whole(beside: Beside) -> None:
+    beside.resize(560)
+    later = scrolled(QLabel("\n".join(f"Line {at}" for at in range(20))))
+    beside.inside.addWidget(later)
+    beside.resize(560)
+    assert later.whole
+    assert later.verticalScrollBar().maximum() == 0
 
 
 def test_a_row_chosen_by_keys_comes_in_sight_with_its_page(beside: Beside) -> None:
