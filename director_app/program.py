@@ -63,7 +63,7 @@ def _window(session: CommandSession) -> int:
     if not _display():
         raise DirectorError(
             Message(
-                "There is no display for the window. Run it on a desktop, or use the commands "
+                "There’s no display for the window. Run it on a desktop, or use the commands "
                 "(front-table --help); front-table demo --out FOLDER plays a sample event."
             )
         )

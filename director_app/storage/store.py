@@ -403,7 +403,7 @@ class Store:
                     Message(
                         "The book’s file was moved, renamed, or deleted "
                         "while this was being saved. This change wasn’t "
-                        "saved. Make it again."
+                        "saved. Try again."
                     )
                 )
             # A step that found nothing to do has begun no transaction, and so has no lock.

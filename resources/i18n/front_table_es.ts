@@ -25993,7 +25993,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book’s file was moved, renamed, or deleted while this was being saved. This change wasn’t saved. Make it again.</source>
-        <translation>El archivo del libro se movió, se borró o cambió de nombre mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+        <translation type="vanished">El archivo del libro se movió, se borró o cambió de nombre mientras esto se guardaba. Este cambio no se guardó. Repítalo.</translation>
+    </message>
+    <message>
+        <source>The book’s file was moved, renamed, or deleted while this was being saved. This change wasn’t saved. Try again.</source>
+        <translation>El archivo del libro se movió, se borró o cambió de nombre mientras esto se guardaba. Este cambio no se guardó. Inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The break between rounds</source>
@@ -26349,7 +26353,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The evening before</source>
-        <translation>La noche anterior</translation>
+        <translation type="vanished">La noche anterior</translation>
     </message>
     <message>
         <source>The event</source>
@@ -26894,6 +26898,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The next tile may not be touched until the previous player discards.</source>
         <translation>La ficha siguiente no se toca hasta que el jugador anterior descarte.</translation>
+    </message>
+    <message>
+        <source>The night before</source>
+        <translation>La noche anterior</translation>
     </message>
     <message>
         <source>The number on the package. 8160 is 5160, 8371 is 5371, and 8395 is 5395.</source>
@@ -30025,6 +30033,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What to do the evening before, in the morning, each round and at the end. What is done is ticked. For you and your helpers.</source>
+        <translation type="vanished">Qué hacer la noche anterior, en la mañana, en cada ronda y al final. Lo que está hecho aparece marcado. Para usted y sus ayudantes.</translation>
+    </message>
+    <message>
+        <source>What to do the night before, in the morning, each round and at the end. What is done is ticked. For you and your helpers.</source>
         <translation>Qué hacer la noche anterior, en la mañana, en cada ronda y al final. Lo que está hecho aparece marcado. Para usted y sus ayudantes.</translation>
     </message>
     <message>

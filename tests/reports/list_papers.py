@@ -239,7 +239,7 @@ CHECKLIST = Document(
         "Saturday, March 14, 2026",
         (
             checklist.CheckPart(
-                "The evening before",
+                "The night before",
                 tuple(
                     checklist.CheckLine(f"Call {name}", (checklist.CheckBox(at % 2 == 0),))
                     for at, name in enumerate(NAMES)

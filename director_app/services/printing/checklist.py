@@ -58,7 +58,7 @@ def parts(done: DayDone) -> tuple[CheckPart, ...]:
     """The parts of the day with their lines; what no book can show is ticked by hand."""
     return (
         CheckPart(
-            Message("The evening before"),
+            Message("The night before"),
             (
                 _line(Message("Enter the players, or import a list"), done.players),
                 _line(Message("Choose the rule set"), done.rules),

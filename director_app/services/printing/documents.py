@@ -305,7 +305,7 @@ DOCUMENTS = (
         "before",
         "event",
         purpose=Message(
-            "What to do the evening before, in the morning, each round and at the end. What is "
+            "What to do the night before, in the morning, each round and at the end. What is "
             "done is ticked. For you and your helpers."
         ),
         composer="director_app.services.printing.checklist:checklist",

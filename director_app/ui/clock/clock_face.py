@@ -29,9 +29,11 @@ _HEAD = 56
 _RADIUS = 14
 _DIGITS = 150
 """As high as they are meant to be at least; words around them make way for it."""
-_FULL, _LOW = "full", "low"
-_AROUND_FULL, _AROUND_LOW = 240, 96
+_FULL, _NAMED, _LOW = "full", "named", "low"
+_AROUND = {_FULL: 240, _NAMED: 122, _LOW: 96}
 """Of a face's height, what its form keeps for all but the digits, before scaling."""
+_BELOW = {_FULL: 44, _NAMED: 36, _LOW: 10}
+"""From the middle of the line to the bottom, before scaling."""
 
 
 def paint_digits(painter: QPainter, area: QRectF, digits: str, color: QColor) -> None:
@@ -80,7 +82,7 @@ class ClockFace(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Still a face, whose digits are read from a metre; they need not grow with the text."""
-        return QSize(theme().px(380), theme().px(_AROUND_LOW) + _DIGITS)
+        return QSize(theme().px(380), theme().px(_AROUND[_LOW]) + _DIGITS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Card, words, digits, line."""
@@ -111,11 +113,11 @@ class ClockFace(QWidget):
 
     @property
     def form(self) -> str:
-        """All words in their places, or one line of them where the digits need the height."""
+        """All words in their places; one line of them where the digits need the height, and the
+        marks without their names where they need that too."""
         now = theme()
         forms = [
-            Form(name, now.px(380), now.px(around) + _DIGITS)
-            for name, around in ((_FULL, _AROUND_FULL), (_LOW, _AROUND_LOW))
+            Form(name, now.px(380), now.px(around) + _DIGITS) for name, around in _AROUND.items()
         ]
         return cell_in(forms, self.width(), self.height()).form.name
 
@@ -124,13 +126,13 @@ class ClockFace(QWidget):
 
     def _low(self) -> int:
         """From the middle of the line to the bottom."""
-        return theme().px(44 if self.form == _FULL else 10)
+        return theme().px(_BELOW[self.form])
 
     def digits_area(self) -> QRectF:
         """Where the digits stand."""
         now, inner, face = theme(), self._inner(), self._face
-        if self.form == _LOW:
-            return inner.adjusted(0, self._head(), 0, -now.px(28))
+        if self.form != _FULL:
+            return inner.adjusted(0, self._head(), 0, -now.px(18) - self._low())
         word = now.px(40) if face is not None and face.word else 0
         return inner.adjusted(0, now.px(64) + 8, 0, -now.px(76) - word - 8)
 
@@ -146,7 +148,7 @@ class ClockFace(QWidget):
         lower = QRectF(inner.left(), inner.top() + now.px(28), inner.width(), now.px(24))
         words(painter, upper, face.title, now.font("title"), now.color("ink"), LEFT)
         words(painter, upper, face.end, now.font("title"), now.color("ink"), RIGHT)
-        if self.form == _LOW:
+        if self.form != _FULL:
             self._paint_word(painter, upper, face, "subhead")
             return
         words(painter, lower, face.below_title, now.font("body"), now.color("ink2"), LEFT)
@@ -189,7 +191,7 @@ class ClockFace(QWidget):
         now = theme()
         font, color = now.font("caption"), now.color("ink2")
         low = QRectF(line.left(), line.bottom() + now.px(8), line.width(), now.px(20))
-        named = self.form == _FULL
+        named = self.form != _LOW
         words(painter, low, face.from_words if named else "", font, color, LEFT)
         free_from = line.right() + 1
         for tick in reversed(face.ticks):

@@ -88,7 +88,7 @@ def test_it_is_one_page_for_the_helpers(desk, rounds):
     paper = desk.at(event).printing.make(KEY)
     assert paper.printed.pages == 1
     told = page_texts(paper.pdf)[0]
-    for title in ("The evening before", "The morning", "Each round", "The end"):
+    for title in ("The night before", "The morning", "Each round", "The end"):
         assert title in told
 
 

@@ -53,13 +53,22 @@ def test_the_lowest_face_has_its_digits_high_and_says_when_it_ends(
 
 def test_more_height_brings_the_other_words_and_never_smaller_digits(face: ClockFace) -> None:
     before = 0.0
+    order = ["low", "named", "full"]
     forms = []
     for high in range(250, 900, 10):
         face.resize(QSize(700, high))
-        forms.append(face.form)
+        forms.append(order.index(face.form))
         if len(forms) > 1 and forms[-1] == forms[-2]:
             assert face.digits_area().height() >= before
         before = face.digits_area().height()
         assert before >= 149
-    assert forms == sorted(forms, reverse=True)
+    assert forms == sorted(forms)
+    assert {*forms} == {0, 1, 2}
     assert "Now 1:59 pm" in [said.text for said in inked_by(face)[0]]
+
+
+def test_the_face_of_a_small_laptop_names_its_marks(face: ClockFace) -> None:
+    face.resize(QSize(786, 304))
+    words = [said.text for said in inked_by(face)[0]]
+    assert "1:00 pm" in words, "when it began stands with the marks"
+    assert "Now 1:59 pm" not in words, "the digits need that room"
