@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
 BAR = 12
@@ -140,31 +138,32 @@ class ScrolledArea(WholePart, QScrollArea):
         elif waiting.count(self) < _AT_MOST:
             waiting.append(self)
             if len(waiting) == 1:  # else whoever is at work comes to it
-                for area in waiting:
-                    area._fit_parts()  # noqa: SLF001 - another of the same kind
-                waiting.clear()
+                try:
+                    for area in waiting:
+                        area._fit_parts()  # noqa: SLF001 - another of the same kind
+                finally:
+                    waiting.clear()
 
     def _fit_parts(self) -> None:
         scrolls = self.verticalScrollBar()
         if self.whole or not self.isVisible() or not (self.opened or scrolls.maximum()):
             return
         for whole in (False, True):
-            self._open(opened=whole)
-            for _ in range(_DEEP):
-                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            if self._open(opened=whole):
+                for _ in range(_DEEP):
+                    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             if not scrolls.maximum():
                 break
         self._settled = scrolls.maximum()
 
-    def _open(self, *, opened: bool) -> None:
+    def _open(self, *, opened: bool) -> bool:
+        """Whether there is anything in it that scrolls."""
         self.opened = opened
-        for part in self._parts():
+        inside = self.findChildren(QAbstractScrollArea)
+        parts = [part for part in inside if isinstance(part, WholePart)]
+        for part in parts:
             part.set_whole(self, whole=opened)
-
-    def _parts(self) -> Iterator[WholePart]:
-        for part in self.findChildren(QAbstractScrollArea):
-            if isinstance(part, WholePart):
-                yield part
+        return bool(parts)
 
     def _grow(self) -> None:
         if self.whole:
@@ -251,7 +250,6 @@ class PageStack(QWidget):
         self._pages.currentChanged.connect(self.page_changed)
 
     def addWidget(self, page: QWidget) -> int:
-        page.setParent(self)  # the layout does that too, but Python would still delete the page
         return self._pages.addWidget(page)
 
     def removeWidget(self, page: QWidget) -> None:
