@@ -229,11 +229,12 @@ class Body(ScrolledArea):
         inside = _Inside()
         self.column = QVBoxLayout(inside)
         frameless(self, inside)
-        self._make_room(0, 0)
+        self._make_room()
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
-    def _make_room(self, _least: int, most: int) -> None:
-        self.column.setContentsMargins(_RING, 2, _RING if most else _RING + BAR, 2)
+    def _make_room(self) -> None:
+        scrolls = self.verticalScrollBar().maximum() > 0
+        self.column.setContentsMargins(_RING, 2, _RING if scrolls else _RING + BAR, 2)
 
 
 class _Inside(QWidget):
@@ -256,6 +257,7 @@ class FormBeside(QWidget):
     def __init__(self, form: Body, result: QWidget, width: int) -> None:
         super().__init__()
         self._form, self._result, self._width = form, result, width
+        self._narrowest = 0
         self._row = row = QBoxLayout(BESIDE, self)
         row.setContentsMargins(0, 0, _RING + BAR, 0)
         row.setSpacing(12)
@@ -271,6 +273,7 @@ class FormBeside(QWidget):
     def minimumSizeHint(self) -> QSize:
         """As high as what comes of it is at this width, whose words must not be squeezed."""
         least, told = super().minimumSizeHint(), self._result.layout()
+        least.setWidth(self._narrowest)
         if told is not None and told.hasHeightForWidth():
             least.setHeight(max(least.height(), told.minimumHeightForWidth(self._result.width())))
         return least
@@ -294,6 +297,7 @@ class FormBeside(QWidget):
         parts: tuple[WholePart, ...] = (self._form, *tables)
         for part in parts:
             part.set_whole(self, whole=folded)
+        self._narrowest = max(narrow, needed + bar)
         self._result.setMinimumWidth(0 if folded else needed)
         self._form.setMinimumWidth(0 if folded else narrow)
         self._form.setMaximumWidth(ANY_WIDTH if folded else wide + bar)

@@ -316,7 +316,9 @@ class _PageArea(ScrolledArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         page.setContentsMargins(0, 0, -BAR, 0)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
-        self._make_room(0, 0)
+        self._make_room()
 
-    def _make_room(self, _least: int, most: int) -> None:
-        self.setViewportMargins(0, 0, 0 if most else BAR, 0)
+    def _make_room(self) -> None:
+        """By what is so now: it may have changed since the bar told of it."""
+        scrolls = self.verticalScrollBar().maximum() > 0
+        self.setViewportMargins(0, 0, 0 if scrolls else BAR, 0)
