@@ -119,6 +119,13 @@ class ScrolledArea(WholePart, QScrollArea):
             point = inside.mapTo(page, QPoint(x, y))
             around.ensureVisible(point.x(), point.y(), xmargin, ymargin)
 
+    def ensureWidgetVisible(self, child: QWidget, xmargin: int = 50, ymargin: int = 50) -> None:
+        """Bring a widget into sight, in what is around it too where it is whole."""
+        super().ensureWidgetVisible(child, xmargin, ymargin)
+        around = area_around(self)
+        if self.whole and around is not None:
+            around.ensureWidgetVisible(child, xmargin, ymargin)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """With more room it may scroll no more."""
         super().resizeEvent(event)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import (
     QButtonGroup,
     QRadioButton,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import LEFT, box, painting, width_of, words
+from director_app.ui.kit.scrolling import area_around
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -84,10 +84,7 @@ class _OptionCard(QRadioButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        area = self.parentWidget()
-        while area is not None and not isinstance(area, QScrollArea):
-            area = area.parentWidget()
-        if area is not None:
+        if (area := area_around(self)) is not None:
             area.ensureWidgetVisible(self)
 
     def hitButton(self, pos: object) -> bool:

@@ -123,6 +123,16 @@ def test_a_row_chosen_by_keys_comes_in_sight_with_its_page(beside: Beside) -> No
     assert port.rect().contains(row().center())
 
 
+def test_a_part_of_a_whole_panel_is_brought_in_sight_by_its_page(beside: Beside) -> None:
+    beside.resize(560)
+    last = QLabel("The last line")
+    beside.inside.addWidget(last)
+    beside.resize(560)
+    beside.side.ensureWidgetVisible(last)
+    port = beside.page.viewport()
+    assert port.rect().contains(last.mapTo(port, last.rect().center()))
+
+
 def test_rows_that_come_later_are_whole_too(beside: Beside) -> None:
     beside.resize(560)
     model = beside.table.model()
