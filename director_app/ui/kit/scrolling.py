@@ -233,6 +233,13 @@ def scrolled(widget: QWidget) -> ScrolledArea:
     return area
 
 
+def scrolled_board(board: QWidget) -> QScrollArea:
+    """A board in an area that is never whole: its form depends on the room that the area has."""
+    area = QScrollArea()
+    frameless(area, board)
+    return area
+
+
 def frameless(area: QScrollArea, widget: QWidget) -> None:
     """Put the widget into the area: no frame, no ground, no scrolling sideways."""
     area.setFrameShape(QFrame.Shape.NoFrame)

@@ -19,7 +19,7 @@ from director_app.ui.kit.context_menu import ContextMenu, Doing
 from director_app.ui.kit.empty_page import EmptyPage
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, two_columns
-from director_app.ui.kit.scrolling import PageStack, scrolled
+from director_app.ui.kit.scrolling import PageStack, scrolled_board
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
@@ -217,8 +217,7 @@ class SeatingTab(LiveTab):
             head.right(right)
         self._list = Card(margin=0)
         self._list.add(self.table)
-        self._area = scrolled(self.floor)
-        self._area.least_height = _NAMES_HIGH
+        self._area = scrolled_board(self.floor)
         self._fit_floor()
         theme().changed.connect(self._fit_floor)
         for main in (self.empty, self._area, self._list):
@@ -232,7 +231,7 @@ class SeatingTab(LiveTab):
 
     def _fit_floor(self) -> None:
         """The names of a table fit in, and some tables beside each other, in any text size."""
-        self._area.setMinimumWidth(theme().px(_TABLES_WIDE))
+        self._area.setMinimumSize(theme().px(_TABLES_WIDE), theme().px(_NAMES_HIGH))
 
     @property
     def _seated(self) -> bool:

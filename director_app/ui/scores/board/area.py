@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import Chip, chip_height
-from director_app.ui.kit.scrolling import scrolled
+from director_app.ui.kit.scrolling import scrolled_board
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -83,7 +83,7 @@ class TablesArea(QWidget):
         self.board.setAccessibleName(tr("Tables"))
         self.minutes: int | None = None
         self._games = 0
-        self._scroll = scrolled(self.board)
+        self._scroll = scrolled_board(self.board)
         self._detail = DetailCard()
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
