@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.kit.cells import INSET, PAD
+from director_app.ui.kit.scrolling import WholePart
+from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import ACTIONS
 from director_app.ui.shell.palette_words import WAYS
@@ -102,9 +104,13 @@ def sideways_bars(screen: Seen) -> Iterator[str]:
 
 
 def scrolling_twice(screen: Seen) -> Iterator[str]:
-    """What scrolls up and down within something that does."""
+    """What scrolls up and down within something that does.
+
+    In large letters a board of tables keeps an area of its own: its form depends on that.
+    """
     for area in screen.shown:
-        if not _scrolls(area):
+        board = theme().large and not isinstance(area, WholePart)
+        if not _scrolls(area) or board:
             continue
         above = area.parentWidget()
         while above is not None and not above.isWindow():
